@@ -1,0 +1,3 @@
+"""Chicken Foot dominoes in the terminal."""
+
+__version__ = "0.1.0"
