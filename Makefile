@@ -75,6 +75,9 @@ COMPILE := --quiet --upgrade --universal --python-version 3.11 --generate-hashes
 FIND_PYTHON = for p in $(PYTHON) $(if $(PYTHON),,python3 python3.14 python3.13 python3.12 python3.11 python); do \
   "$$p" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$p"; break; }; done
 
+# An environment whose interpreter is gone, or whose folder was moved, is made anew.
+$(shell [ "$$(cat $(VENV)/.made 2>/dev/null)" = "$(CURDIR)" ] && $(PY) -c '' 2>/dev/null || rm -f $(VENV)/.made)
+
 $(VENV)/.made:
 	@python="$$($(FIND_PYTHON))"; \
 	if [ -z "$$python" ]; then \
@@ -84,7 +87,7 @@ $(VENV)/.made:
 	fi; \
 	echo "Making .venv with $$("$$python" --version)"; \
 	"$$python" -m venv --clear $(VENV)
-	@touch $@
+	@echo "$(CURDIR)" > $@
 
 $(VENV)/.run: requirements/run.txt pyproject.toml $(VENV)/.made
 	@echo "Installing the game's libraries"
