@@ -1,0 +1,1 @@
+"""The table where a game is played, and the referee who decides whose hand may be seen."""

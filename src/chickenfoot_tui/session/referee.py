@@ -1,0 +1,71 @@
+"""The referee: whose hand is on the screen, and who must confirm before it is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from chickenfoot_tui.engine.moves import Catch, Seat, TurnMove
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.table import Table
+
+
+class Referee:
+    """Owns `viewer`: the seat looking at the screen, None while nobody's hand may be seen.
+
+    Between two people's hands there is always a confirmation: `hand_over` takes the one away,
+    and only `lift`, by the seat whose turn it is, brings up the next. With one person among
+    computers there is nobody to hide from and `viewer` stays that person.
+    """
+
+    def __init__(self, table: Table, people: Collection[Seat] | None = None) -> None:
+        """Watch over `table`; `people` are the seats played from this keyboard, all if None."""
+        self.table = table
+        self.people = frozenset(range(table.rules.seats) if people is None else people)
+        self.viewer: Seat | None = self._only_person()
+
+    def _only_person(self) -> Seat | None:
+        return next(iter(self.people)) if len(self.people) == 1 else None
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether hands are hidden between turns: more than one person plays."""
+        return len(self.people) > 1
+
+    @property
+    def awaited(self) -> Seat | None:
+        """The seat that must confirm before its hand is shown; None if nobody need."""
+        turn = self.table.turn
+        return turn if turn in self.people and turn != self.viewer else None
+
+    def view(self) -> PlayerView:
+        """Return what may be on the screen now."""
+        return self.table.view(self.viewer)
+
+    def play(self, move: TurnMove) -> None:
+        """Make a move for the seat on turn, or a catch, which anybody may call.
+
+        Raises `IllegalMove` and, if another hand than that of the seat on turn is up,
+        `PermissionError`.
+        """
+        if not isinstance(move, Catch) and self.viewer != self.table.turn:
+            message = "the seat on turn is not the one at the keyboard"
+            raise PermissionError(message)
+        self.table.play(move)
+
+    def take_back(self) -> None:
+        """Undo the viewer's last move. Raises `TakeBackError`."""
+        self.table.take_back(self.viewer)
+
+    def hand_over(self) -> None:
+        """Take the hand off the screen; to be called before anything of the next one is drawn."""
+        self.viewer = self._only_person()
+
+    def lift(self, seat: Seat) -> None:
+        """Show the hand of `seat`, who has confirmed. Only the seat on turn may.
+
+        Raises `PermissionError` for any other seat, or while another hand is up.
+        """
+        if seat != self.table.turn or self.viewer not in (None, self._only_person()):
+            message = f"seat {seat + 1} may not look now"
+            raise PermissionError(message)
+        self.viewer = seat

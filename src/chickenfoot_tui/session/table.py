@@ -1,0 +1,145 @@
+"""The table: the one object that changes. It knows everything and shows views."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from random import Random
+from typing import NamedTuple
+
+from chickenfoot_tui.engine import game as engine
+from chickenfoot_tui.engine.events import Event
+from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Pass, Play, Seat, TurnMove
+from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.engine.state import GameState
+from chickenfoot_tui.engine.view import PlayerView, project
+from chickenfoot_tui.session.shuffle import new_deal
+
+
+class TakeBackRefusal(StrEnum):
+    """Why the last move stays: information was gained, or the rules say so."""
+
+    NOT_ALLOWED = "not-allowed"
+    NOTHING = "nothing"
+    DREW = "drew"
+    PASSED_ON = "passed-on"
+
+
+class TakeBackError(ValueError):
+    """A take-back was refused; nothing has changed."""
+
+    def __init__(self, refusal: TakeBackRefusal) -> None:
+        """Keep the refusal for whoever explains it."""
+        super().__init__(f"take-back refused: {refusal}")
+        self.refusal = refusal
+
+
+class _Step(NamedTuple):
+    """One accepted move, by whom, and what it led to. A draw names the tile drawn."""
+
+    seat: Seat | None
+    move: Move
+    state: GameState
+    events: tuple[Event, ...]
+
+
+class Table:
+    """One game at one table: the seats' names, the rules, and every step so far.
+
+    Whoever wants to look asks for a `view`; the state itself never leaves this object.
+    """
+
+    def __init__(
+        self, rules: Ruleset, names: Sequence[str], random: Random, *, ruleset: str = ""
+    ) -> None:
+        """Open a table. `names` has one name a seat; `ruleset` is the preset's name."""
+        if len(names) != rules.seats:
+            message = f"{rules.seats} seats need as many names, got {len(names)}"
+            raise ValueError(message)
+        self.rules = rules
+        self.names = tuple(names)
+        self.ruleset = ruleset
+        self.corrections: tuple[Correction, ...] = ()
+        self.serial = 0
+        self._random = random
+        self._opening = engine.new_game(rules)
+        self._steps: list[_Step] = []
+
+    @property
+    def _game(self) -> GameState:
+        return self._steps[-1].state if self._steps else self._opening
+
+    @property
+    def is_dealing(self) -> bool:
+        """Whether the next round waits to be dealt."""
+        return engine.is_dealing(self._game)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round has been played."""
+        return engine.is_over(self._game)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act, None between rounds."""
+        round_ = self._game.round
+        return None if round_ is None or round_.outcome is not None else round_.turn
+
+    def deal(self) -> None:
+        """Shuffle and deal the next round. Raises `IllegalMove` while a round is running."""
+        game = self._game
+        number, leader = engine.round_number(game), engine.last_leader(game)
+        self._take(new_deal(self.rules, number, leader, self._random))
+
+    def play(self, move: TurnMove) -> None:
+        """Make `move` for the seat on turn. Raises `IllegalMove`, and then nothing changed."""
+        self._take(move)
+
+    def _take(self, move: Move) -> None:
+        game = self._game
+        state, events = engine.apply(game, move)
+        if isinstance(move, Draw) and game.round is not None:
+            move = Draw(game.round.boneyard[0])
+        self._steps.append(_Step(self.turn, move, state, events))
+        self.serial += 1
+
+    def view(self, viewer: Seat | None) -> PlayerView:
+        """Return what `viewer` may see now: the one way anybody learns anything."""
+        return project(self._game, viewer, self._history(), self.corrections)
+
+    def _history(self) -> list[Event]:
+        """Return what happened since the current round was dealt."""
+        since: list[_Step] = []
+        for step in reversed(self._steps):
+            since.append(step)
+            if isinstance(step.move, Deal):
+                break
+        return [event for step in reversed(since) for event in step.events]
+
+    def why_not_take_back(self, seat: Seat | None) -> TakeBackRefusal | None:
+        """Return why the last move cannot be taken back by `seat`, or None.
+
+        A play or a pass may be, until information is gained: a tile drawn, a round dealt, or
+        the keyboard passed on, after which `seat` is no longer the one who moved.
+        """
+        if not self.rules.take_back:
+            return TakeBackRefusal.NOT_ALLOWED
+        if not self._steps:
+            return TakeBackRefusal.NOTHING
+        last = self._steps[-1]
+        match last.move:
+            case Deal():
+                return TakeBackRefusal.NOTHING
+            case Draw() | Catch():
+                return TakeBackRefusal.DREW
+            case Play() | Pass():
+                return None if seat == last.seat else TakeBackRefusal.PASSED_ON
+
+    def take_back(self, seat: Seat | None) -> None:
+        """Undo the last move. Raises `TakeBackError`, and then nothing changed."""
+        refusal = self.why_not_take_back(seat)
+        if refusal is not None:
+            raise TakeBackError(refusal)
+        self._steps.pop()
+        self.serial += 1
