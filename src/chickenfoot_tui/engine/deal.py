@@ -186,9 +186,7 @@ def _one_tile_seats(rules: Ruleset, hands: tuple[Hand, ...]) -> frozenset[Seat]:
     return frozenset(seat for seat, hand in enumerate(hands) if len(hand) == 1)
 
 
-def out_outcome(
-    rules: Ruleset, hands: tuple[Hand, ...], seat: Seat, *, on_double: bool
-) -> Outcome:
+def out_outcome(rules: Ruleset, hands: tuple[Hand, ...], seat: Seat, *, on_double: bool) -> Outcome:
     """Return how a round ends that `seat` went out of (docs/rules.md, Going out)."""
     costs = on_double and rules.out_on_double == "scores-50"
     points = [hand_points(rules, hand) for hand in hands]

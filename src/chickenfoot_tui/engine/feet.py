@@ -60,7 +60,7 @@ def targets(round_: RoundState) -> OpenEnds:
     """Return the open ends that may be built on now, in order of address."""
     ends = round_.layout.ends
     toes = binding_toes(round_)
-    return {toe: ends[toe] for toe in toes} if toes else ends
+    return dict.fromkeys(toes, ends[toes[0]]) if toes else ends
 
 
 def open_foot(round_: RoundState) -> Foot | None:
@@ -70,6 +70,4 @@ def open_foot(round_: RoundState) -> Foot | None:
         return None
     layout = round_.layout
     pip = layout.ends[toes[0]]
-    return Foot(
-        foot_of(toes[0]), pip, len(toes), unseen(layout, round_.rules.max_pip, pip)
-    )
+    return Foot(foot_of(toes[0]), pip, len(toes), unseen(layout, round_.rules.max_pip, pip))

@@ -26,7 +26,7 @@ class Step(NamedTuple):
 class Fault(NamedTuple):
     """Where a replay stopped: the move's place in the list, from 0, and the refusal."""
 
-    index: int
+    place: int
     error: IllegalMove
 
 
@@ -111,9 +111,7 @@ def _deal(game: GameState, deal: Deal) -> Step:
         leader = opened.turn
     else:
         leader = None if opened.turn is None else (opened.turn - 1) % game.rules.seats
-    return _settle(
-        replace(game, round=opened, leader=leader), opened, (Dealt(number), *events)
-    )
+    return _settle(replace(game, round=opened, leader=leader), opened, (Dealt(number), *events))
 
 
 def _settle(game: GameState, state: RoundState, events: tuple[Event, ...]) -> Step:
@@ -134,11 +132,11 @@ def replay(rules: Ruleset, moves: Iterable[Move]) -> Iterator[Step | Fault]:
     The steps before a fault are good and may be kept.
     """
     game = new_game(rules)
-    for index, move in enumerate(moves):
+    for place, move in enumerate(moves):
         try:
             step = apply(game, move)
         except IllegalMove as error:
-            yield Fault(index, error)
+            yield Fault(place, error)
             return
         yield step
         game = step.state

@@ -44,15 +44,18 @@ class Layout(NamedTuple):
         high, low = piece
         if address in toes:
             toes = tuple([toe for toe in toes if toe != address])
+            branch: tuple[Tile, ...] = (piece,)
+        else:
+            branch = (*branches[address], piece)
         if high == low:
-            opened = tuple([address + toe for toe in TOE_NAMES])
-            toes += opened
-            kept = {place: pip for place, pip in ends.items() if place != address}
-            ends = dict(sorted({**kept, **dict.fromkeys(opened, pip)}.items()))
+            opened = [address + toe for toe in TOE_NAMES]
+            toes = (*toes, *opened)
+            ends = {**ends, **dict.fromkeys(opened, pip)}
+            del ends[address]
+            ends = dict(sorted(ends.items()))
         else:
             ends = {**ends, address: low if pip == high else high}
-        laid = {**branches, address: (*branches.get(address, ()), piece)}
-        return Layout(starter, laid, ends, toes)
+        return Layout(starter, {**branches, address: branch}, ends, toes)
 
     def tiles(self) -> Iterator[Tile]:
         """Yield every tile on the table, the starter first."""

@@ -37,13 +37,15 @@ def _count(round_: RoundState, depth: int, *, canonical: bool) -> int:
     return sum(_count(apply(round_, move).state, depth - 1, canonical=canonical) for move in moves)
 
 
-def _without_equal_toes(
-    round_: RoundState, moves: tuple[TurnMove, ...]
-) -> tuple[TurnMove, ...]:
+def _without_equal_toes(round_: RoundState, moves: tuple[TurnMove, ...]) -> tuple[TurnMove, ...]:
     empty = set(round_.layout.toes)
     first: dict[object, TurnMove] = {}
     for move in moves:
         toe = isinstance(move, Play) and move.address in empty
-        key = (move.tile, foot_of(move.address), move.calls) if isinstance(move, Play) and toe else move
+        key = (
+            (move.tile, foot_of(move.address), move.calls)
+            if isinstance(move, Play) and toe
+            else move
+        )
         first.setdefault(key, move)
     return tuple(first.values())

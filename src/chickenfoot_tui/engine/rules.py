@@ -6,7 +6,6 @@ refuses; all three read the same few predicates, each of which reads its option 
 
 from __future__ import annotations
 
-from collections.abc import Set
 from typing import NamedTuple, assert_never
 
 from chickenfoot_tui.engine.deal import out_outcome
@@ -22,6 +21,7 @@ from chickenfoot_tui.engine.events import (
     TurnMissed,
 )
 from chickenfoot_tui.engine.feet import binding_toes, open_foot, targets, unseen
+from chickenfoot_tui.engine.layout import OpenEnds
 from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Hand, Move, Pass, Play, Seat, TurnMove
 from chickenfoot_tui.engine.reasons import IllegalMove, Reason
 from chickenfoot_tui.engine.ruleset import TOES
@@ -50,35 +50,34 @@ def legal_moves(round_: RoundState) -> tuple[TurnMove, ...]:
     assert round_.turn is not None
     hand = round_.hands[round_.turn]
     ends = targets(round_)
-    pips = set(ends.values())
-    playable = _playable(round_, hand, pips)
-    fitting = {pip: [piece for piece in playable if pip in piece] for pip in pips}
-    moves: list[TurnMove] = [
-        Play(piece, address) for address, pip in ends.items() for piece in fitting[pip]
+    fitting = _fitting(round_, hand, ends)
+    plays = [
+        Play(piece, address) for address, pip in ends.items() for piece in fitting if pip in piece
     ]
-    if playable and _why_not_call(round_, hand) is None:
-        moves = [twin for play in moves for twin in (play, _calling(play))]
-    fits = bool(playable) and not _is_optional(round_, hand)
-    if _why_not_draw(round_, fits=fits) is None:
+    if plays and _why_not_call(round_, hand) is None:
+        plays = [twin for play in plays for twin in (play, play._replace(calls=True))]
+    moves: list[TurnMove] = [*plays]
+    must_lay = bool(plays) and not _is_optional(round_, hand)
+    no_draw = _why_not_draw(round_, must_lay=must_lay)
+    if no_draw is None:
         moves.append(DRAW)
-    if _why_not_pass(round_, fits=fits) is None:
+    if _why_not_pass(round_, must_lay=must_lay, no_draw=no_draw) is None:
         moves.append(PASS)
     moves += [Catch(seat) for seat in catchable(round_)]
     return tuple(moves)
 
 
-def _playable(round_: RoundState, hand: Hand, pips: Set[int]) -> list[Tile]:
-    """Return the tiles of the hand, ascending, that may be laid on an end with one of `pips`."""
-    fitting = sorted([piece for piece in hand if piece[0] in pips or piece[1] in pips])
-    return [
+def _fitting(round_: RoundState, hand: Hand, ends: OpenEnds) -> list[Tile]:
+    """Return the tiles of the hand, ascending, that may be laid on one of `ends`."""
+    pips = set(ends.values())
+    fitting = [piece for piece in hand if piece[0] in pips or piece[1] in pips]
+    fitting.sort()
+    refused = [
         piece
         for piece in fitting
-        if piece[0] != piece[1] or _why_not_double(round_, hand, piece[0]) is None
+        if piece[0] == piece[1] and _why_not_double(round_, hand, piece[0]) is not None
     ]
-
-
-def _calling(play: Play) -> Play:
-    return Play(play.tile, play.address, calls=True)
+    return [piece for piece in fitting if piece not in refused] if refused else fitting
 
 
 def why_not(round_: RoundState, move: Move) -> Reason | None:
@@ -92,9 +91,12 @@ def why_not(round_: RoundState, move: Move) -> Reason | None:
         case Play():
             return _why_not_play(round_, move)
         case Draw():
-            return _why_not_draw(round_, fits=_must_lay(round_)) or _why_not_this(round_, move)
+            no_draw = _why_not_draw(round_, must_lay=_must_lay(round_))
+            return no_draw or _why_not_this(round_, move)
         case Pass():
-            return _why_not_pass(round_, fits=_must_lay(round_))
+            must_lay = _must_lay(round_)
+            no_draw = _why_not_draw(round_, must_lay=must_lay)
+            return _why_not_pass(round_, must_lay=must_lay, no_draw=no_draw)
         case Catch():
             return _why_not_catch(round_, move.seat)
         case _:
@@ -114,10 +116,12 @@ def _why_not_play(round_: RoundState, move: Play) -> Reason | None:
     piece, address, calls = move
     if piece not in hand:
         return Reason.NOT_IN_HAND
-    pip = targets(round_).get(address)
+    pip = round_.layout.ends.get(address)
     if pip is None:
-        known = address in round_.layout.ends
-        return Reason.FOOT_UNFILLED if known else Reason.NO_SUCH_END
+        return Reason.NO_SUCH_END
+    toes = binding_toes(round_)
+    if toes and address not in toes:
+        return Reason.FOOT_UNFILLED
     if pip not in piece:
         return Reason.DOES_NOT_FIT
     if piece.high == piece.low:
@@ -145,29 +149,26 @@ def _why_not_call(round_: RoundState, hand: Hand) -> Reason | None:
 
 def _is_optional(round_: RoundState, hand: Hand) -> bool:
     """Whether what can be laid need not be: a lone double that would cost 50."""
-    return (
-        len(hand) == 1 and hand[0].is_double and round_.rules.out_on_double == "scores-50"
-    )
+    return len(hand) == 1 and hand[0].is_double and round_.rules.out_on_double == "scores-50"
 
 
 def _must_lay(round_: RoundState) -> bool:
     """Whether the seat on turn holds a tile that fits and that it cannot choose to keep back."""
     assert round_.turn is not None
     hand = round_.hands[round_.turn]
-    playable = _playable(round_, hand, set(targets(round_).values()))
-    return bool(playable) and not _is_optional(round_, hand)
+    return bool(_fitting(round_, hand, targets(round_))) and not _is_optional(round_, hand)
 
 
 def _yard_is_done(round_: RoundState) -> bool:
     return len(round_.boneyard) <= round_.rules.yard_floor
 
 
-def _why_not_draw(round_: RoundState, *, fits: bool) -> Reason | None:
-    """Clause: Drawing. `fits` says the seat holds a tile it would have to lay."""
+def _why_not_draw(round_: RoundState, *, must_lay: bool) -> Reason | None:
+    """Clause: Drawing. A second draw is for those only whose first one did not fit."""
     rules = round_.rules
     if round_.drew and rules.draw == "one":
         return Reason.ALREADY_DREW
-    if fits and (round_.drew or not rules.may_decline):
+    if must_lay and (round_.drew or not rules.may_decline):
         return Reason.MUST_PLAY
     return Reason.YARD_EMPTY if _yard_is_done(round_) else None
 
@@ -178,15 +179,17 @@ def _why_not_this(round_: RoundState, move: Draw) -> Reason | None:
     return None
 
 
-def _why_not_pass(round_: RoundState, *, fits: bool) -> Reason | None:
-    """Clause: Passing. Whoever may still draw for a tile that fits does so first."""
+def _why_not_pass(
+    round_: RoundState, *, must_lay: bool, no_draw: Reason | None
+) -> Reason | None:
+    """Clause: Passing. `no_draw` is why the seat cannot draw: whoever can draws first."""
     rules = round_.rules
-    if fits:
-        if round_.drew:
-            keeps = rules.drawn_tile == "may-keep" or rules.may_decline
-            return None if keeps else Reason.MUST_PLAY
-        return Reason.MUST_PLAY if _why_not_draw(round_, fits=True) else Reason.MUST_DRAW
-    return Reason.MUST_DRAW if _why_not_draw(round_, fits=False) is None else None
+    if must_lay and round_.drew:
+        may_keep = rules.drawn_tile == "may-keep" or rules.may_decline
+        return None if may_keep else Reason.MUST_PLAY
+    if no_draw is None:
+        return Reason.MUST_DRAW
+    return Reason.MUST_PLAY if must_lay else None
 
 
 def _why_not_catch(round_: RoundState, seat: Seat) -> Reason | None:
@@ -224,21 +227,20 @@ def apply(round_: RoundState, move: Move) -> RoundStep:
 
 
 def _play(round_: RoundState, move: Play) -> RoundStep:
-    seat = round_.turn
+    rules, number, starter, hands, boneyard, layout, seat, _, _, called, missing, _ = round_
     assert seat is not None
     piece, address, calls = move
-    hands = round_.hands
     hand = hands[seat]
     index = hand.index(piece)
     left = hand[:index] + hand[index + 1 :]
-    layout = round_.layout
-    laid = round_._replace(
-        hands=hands[:seat] + (left,) + hands[seat + 1 :],
-        layout=layout.lay(piece, address),
-        turn=(seat + 1) % len(hands),
-        drew=False,
-        passes=0,
-    )
+    laid = RoundState(
+        rules, number, starter,
+        hands[:seat] + (left,) + hands[seat + 1 :],
+        boneyard,
+        layout.lay(piece, address),
+        (seat + 1) % len(hands),
+        called=called, missing=missing,
+    )  # fmt: skip
     events = (Played(seat, piece, address, calls), *_foot_events(round_, laid, move))
     outcome = _outcome_of_play(laid, seat, piece)
     if outcome is not None:
@@ -250,9 +252,9 @@ def _foot_events(before: RoundState, after: RoundState, play: Play) -> tuple[Eve
     high, low = play.tile
     if high == low:
         return (FootOpened(high, TOES, unseen(after.layout, after.rules.max_pip, high)),)
-    if before.layout.toes and binding_toes(before) and not binding_toes(after):
-        return (FootFilled(before.layout.ends[play.address]),)
-    return ()
+    if play.address not in before.layout.toes or binding_toes(after):
+        return ()
+    return (FootFilled(before.layout.ends[play.address]),) if binding_toes(before) else ()
 
 
 def _outcome_of_play(laid: RoundState, seat: Seat, piece: Tile) -> Outcome | None:
@@ -267,29 +269,31 @@ def _outcome_of_play(laid: RoundState, seat: Seat, piece: Tile) -> Outcome | Non
 
 
 def _draw(round_: RoundState) -> RoundStep:
-    seat = round_.turn
+    rules, number, starter, hands, boneyard, layout, seat, _, _, called, missing, _ = round_
     assert seat is not None
-    piece = round_.boneyard[0]
-    state = round_._replace(
-        hands=_with_tile(round_.hands, seat, piece),
-        boneyard=round_.boneyard[1:],
-        drew=True,
-        passes=0,
-        called=round_.called - {seat},
-    )
+    piece = boneyard[0]
+    if seat in called:
+        called -= {seat}
+    state = RoundState(
+        rules, number, starter, _with_tile(hands, seat, piece), boneyard[1:], layout, seat,
+        drew=True, called=called, missing=missing,
+    )  # fmt: skip
     return RoundStep(state, (Drew(seat, piece),))
 
 
 def _pass(round_: RoundState) -> RoundStep:
     """Clause: A lap of passes. Only passes without a draw count towards it."""
-    seat = round_.turn
+    rules, number, starter, hands, boneyard, layout, seat, drew, passes, called, missing, _ = round_
     assert seat is not None
-    passes = 0 if round_.drew else round_.passes + 1
-    following = (seat + 1) % len(round_.hands)
-    state = round_._replace(turn=following, drew=False, passes=passes)
-    if passes == len(round_.hands):
-        return _end(state, (Passed(seat),), _stuck(state))
-    return _hand_on(state, (Passed(seat),), seat, exposed=False)
+    passes = 0 if drew else passes + 1
+    state = RoundState(
+        rules, number, starter, hands, boneyard, layout, (seat + 1) % len(hands),
+        passes=passes, called=called, missing=missing,
+    )  # fmt: skip
+    events = (Passed(seat),)
+    if passes == len(hands):
+        return _end(state, events, _stuck(state))
+    return _hand_on(state, events, seat, exposed=False)
 
 
 def _catch(round_: RoundState, seat: Seat) -> RoundStep:
@@ -305,7 +309,7 @@ def _catch(round_: RoundState, seat: Seat) -> RoundStep:
 
 
 def _with_tile(hands: tuple[Hand, ...], seat: Seat, piece: Tile) -> tuple[Hand, ...]:
-    return hands[:seat] + ((*hands[seat], piece),) + hands[seat + 1 :]
+    return (*hands[:seat], (*hands[seat], piece), *hands[seat + 1 :])
 
 
 def _stuck(round_: RoundState) -> Outcome:
@@ -331,7 +335,8 @@ def _hand_on(
     """
     if round_.rules.last_tile_call == "off":
         return RoundStep(round_, events)
-    called, missing, turn, passes = round_.called - {seat}, round_.missing, round_.turn, round_.passes
+    called, missing = round_.called - {seat}, round_.missing
+    turn, passes = round_.turn, round_.passes
     assert turn is not None
     if len(round_.hands[seat]) == 1 and not exposed:
         called |= {seat}

@@ -117,8 +117,10 @@ def deal_contradiction(rules: Ruleset) -> Contradiction | None:
     available = size - 1 if aside else size
     if dealt <= available:
         return None
-    remain = f"{available} of {size} remain once the starter is set aside" if aside else (
-        f"a double-{rules.max_pip} set has {size}"
+    remain = (
+        f"{available} of {size} remain once the starter is set aside"
+        if aside
+        else (f"a double-{rules.max_pip} set has {size}")
     )
     return Contradiction(
         "hand_size",
