@@ -1,0 +1,70 @@
+"""The seats: whose turn it is and how many tiles everybody has left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chickenfoot_tui.drawing.paper import Paper
+from chickenfoot_tui.drawing.spans import Row, Span, Style, cut
+from chickenfoot_tui.engine.view import PlayerView
+
+GAP = "  "
+READABLE_CELLS = 6
+"""Names are not cut below this before the seats take another row."""
+
+
+def seats_rows(view: PlayerView, names: Sequence[str], paper: Paper) -> tuple[Row, ...]:
+    """Return every seat with its tile count, in as few rows as leave the names readable.
+
+    At most as many rows as the paper is high; names are cut as far as that takes. `1!` marks a
+    last tile.
+    """
+    counts = ["1!" if size == 1 else str(size) for size in view.hand_sizes]
+    shown = [cut(name, paper.width, paper.glyphs.cut, paper.cell_length) for name in names]
+    cells = max(paper.cell_length(name) for name in shown)
+    columns = len(shown)
+    in_one_row = sum(map(paper.cell_length, [*shown, *counts])) + (2 + len(GAP)) * columns
+    for lines in range(1, paper.height + 1):
+        columns = -(-len(shown) // lines)
+        room = (paper.width + len(GAP)) // columns - len(GAP) - _fixed(counts)
+        if in_one_row - len(GAP) <= paper.width:
+            break
+        if room >= min(cells, READABLE_CELLS) or lines == paper.height:
+            cells = max(1, min(cells, room))
+            break
+    seats = [
+        _seat(cut(name, cells, paper.glyphs.cut, paper.cell_length), count, sign)
+        for name, count, sign in zip(names, counts, _signs(view, paper), strict=True)
+    ]
+    if columns < len(seats):
+        seats = [_padded(seat, cells + _fixed(counts), paper) for seat in seats]
+    return tuple(
+        tuple(span for seat in seats[start : start + columns] for span in (*seat, Span(GAP)))[:-1]
+        for start in range(0, len(seats), columns)
+    )
+
+
+def _fixed(counts: Sequence[str]) -> int:
+    """Cells of a seat besides its name: the sign of the turn, a space and the count."""
+    return 2 + max(len(count) for count in counts)
+
+
+def _padded(seat: Row, cells: int, paper: Paper) -> Row:
+    """Fill a seat up, so that the seats of several rows stand below each other."""
+    used = sum(paper.cell_length(span.text) for span in seat)
+    return (*seat, Span(" " * (cells - used)))
+
+
+def _signs(view: PlayerView, paper: Paper) -> list[str]:
+    """What stands before each name: a mark for the seat on turn, a space for the others."""
+    turn = None if view.outcome is not None else view.turn
+    return [paper.glyphs.turn if seat == turn else " " for seat in range(len(view.hand_sizes))]
+
+
+def _seat(name: str, count: str, sign: str) -> Row:
+    return (
+        Span(sign, Style.TURN),
+        Span(name, Style.PLAIN if sign == " " else Style.TURN),
+        Span(" "),
+        Span(count, Style.ALERT if count == "1!" else Style.STRONG),
+    )
