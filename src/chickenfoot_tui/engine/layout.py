@@ -28,8 +28,8 @@ class Layout(NamedTuple):
 
     `starter` is the pip of the opening double, or None before it is placed. `branches` maps
     every address with tiles on it to them. `ends` are all open places and `toes` those among
-    them that nothing has been laid on; both could be found from the branches, and are kept
-    beside them since every turn asks for them.
+    them that nothing has been laid on, in address order; both could be found from the branches,
+    and are kept beside them since every turn asks for them.
     """
 
     starter: int | None
@@ -49,7 +49,7 @@ class Layout(NamedTuple):
             branch = (*branches[address], piece)
         if high == low:
             opened = [address + toe for toe in TOE_NAMES]
-            toes = (*toes, *opened)
+            toes = tuple(sorted((*toes, *opened)))
             ends = {**ends, **dict.fromkeys(opened, pip)}
             del ends[address]
             ends = dict(sorted(ends.items()))
