@@ -42,20 +42,21 @@ class Layout(NamedTuple):
         starter, branches, ends, toes = self
         pip = ends[address]
         high, low = piece
+        laid, open_ends = dict(branches), dict(ends)
         if address in toes:
             toes = tuple([toe for toe in toes if toe != address])
-            branch: tuple[Tile, ...] = (piece,)
+            laid[address] = (piece,)
         else:
-            branch = (*branches[address], piece)
+            laid[address] = (*branches[address], piece)
         if high == low:
             opened = [address + toe for toe in TOE_NAMES]
-            toes = tuple(sorted((*toes, *opened)))
-            ends = {**ends, **dict.fromkeys(opened, pip)}
-            del ends[address]
-            ends = dict(sorted(ends.items()))
+            toes = (*toes, *opened)
+            del open_ends[address]
+            open_ends.update(dict.fromkeys(opened, pip))
+            open_ends = dict(sorted(open_ends.items()))
         else:
-            ends = {**ends, address: low if pip == high else high}
-        return Layout(starter, {**branches, address: branch}, ends, toes)
+            open_ends[address] = low if pip == high else high
+        return Layout(starter, laid, open_ends, toes)
 
     def tiles(self) -> Iterator[Tile]:
         """Yield every tile on the table, the starter first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from chickenfoot_tui.engine.tiles import Tile
@@ -41,6 +42,12 @@ class Play(NamedTuple):
     tile: Tile
     address: Address
     calls: bool = False
+
+
+@cache
+def silent_play(tile: Tile, address: Address) -> Play:
+    """Return the play of `tile` at `address` without a call: always the same value."""
+    return Play(tile, address)
 
 
 @dataclass(frozen=True, slots=True)

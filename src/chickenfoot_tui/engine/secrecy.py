@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from chickenfoot_tui.engine.events import Caught, Drew, Event, Searched
 from chickenfoot_tui.engine.moves import Seat
@@ -20,6 +19,6 @@ def redact(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
 def _redacted(event: Event, viewer: Seat | None) -> Event:
     match event:
         case Drew(seat=seat) | Searched(seat=seat) | Caught(seat=seat) if seat != viewer:
-            return replace(event, tile=None)
+            return event._replace(tile=None)
         case _:
             return event

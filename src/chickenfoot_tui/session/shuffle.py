@@ -11,7 +11,7 @@ from chickenfoot_tui.engine.tiles import Tile, domino_set, tile
 
 def chance(seed: int | None) -> Random:
     """Return where a table takes its chance from: the operating system, or `seed`."""
-    return SystemRandom() if seed is None else Random(seed)  # noqa: S311 - a game, and repeatable
+    return SystemRandom() if seed is None else Random(seed)
 
 
 def shuffled(tiles: list[Tile], random: Random) -> list[Tile]:
