@@ -50,7 +50,7 @@ class Layout(NamedTuple):
             laid[address] = (*branches[address], piece)
         if high == low:
             opened = [address + toe for toe in TOE_NAMES]
-            toes = (*toes, *opened)
+            toes = tuple(sorted((*toes, *opened)))
             del open_ends[address]
             open_ends.update(dict.fromkeys(opened, pip))
             open_ends = dict(sorted(open_ends.items()))
