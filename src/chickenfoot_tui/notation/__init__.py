@@ -11,6 +11,17 @@ from chickenfoot_tui.notation.position import (
     parse_position,
     parse_setup,
 )
+from chickenfoot_tui.notation.record import (
+    Record,
+    RecordStep,
+    RoundRecord,
+    extended,
+    record_of,
+    steps,
+)
+from chickenfoot_tui.notation.record_errors import RecordError
+from chickenfoot_tui.notation.record_reader import Reading, read_record
+from chickenfoot_tui.notation.record_writer import redacted, write_record
 from chickenfoot_tui.notation.setup import Setup
 from chickenfoot_tui.notation.tokens import (
     complete_play,
@@ -25,8 +36,14 @@ from chickenfoot_tui.notation.tokens import (
 __all__ = [
     "NotationError",
     "Place",
+    "Reading",
+    "Record",
+    "RecordError",
+    "RecordStep",
+    "RoundRecord",
     "Setup",
     "complete_play",
+    "extended",
     "format_move",
     "format_movetext",
     "format_position",
@@ -38,4 +55,9 @@ __all__ = [
     "parse_position",
     "parse_setup",
     "parse_tile",
+    "read_record",
+    "record_of",
+    "redacted",
+    "steps",
+    "write_record",
 ]

@@ -1,0 +1,65 @@
+"""What is wrong with a record, said once: file, round, turn and reason."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from chickenfoot_tui.notation.record_reader import Reading
+
+
+class Spot(NamedTuple):
+    """Where in a record something stands: in which part, and at which turn of which round.
+
+    `part` is empty for the header; `round` and `turn` are counted from 1. No turn means the
+    round's deal or result.
+    """
+
+    part: str = ""
+    round: int | None = None
+    turn: int | None = None
+
+
+HEADER = Spot()
+
+
+class RecordError(ValueError):
+    """A record that cannot be read, or whose game cannot have been played.
+
+    `str()` is one line, such as "game.toml: round 3, turn 17: 5-3@D: the end D wants a 4".
+    `reading` holds the game up to the fault, None where not even the rules are known.
+
+    >>> print(RecordError("game.toml", "5-3@D: the end D wants a 4", Spot("round 3", 3, 17)))
+    game.toml: round 3, turn 17: 5-3@D: the end D wants a 4
+    """
+
+    def __init__(
+        self, source: str, problem: str, spot: Spot = HEADER, reading: Reading | None = None
+    ) -> None:
+        """Keep the file, what is wrong, where, and what could be read before it."""
+        place = f"{spot.part}, turn {spot.turn}" if spot.turn else spot.part
+        super().__init__(": ".join(filter(None, [source, place, problem])))
+        self.source = source
+        self.problem = problem
+        self.round = spot.round
+        self.turn = spot.turn
+        self.reading = reading
+
+
+class KeyFault(ValueError):  # noqa: N818 - not an error for callers: the reader adds the file
+    """A key of a table that is missing, unknown, or holds what it may not."""
+
+    def __init__(self, key: str, problem: str) -> None:
+        """Keep the key, with the table it stands in, and what is wrong."""
+        super().__init__(f"{key}: {problem}")
+
+
+def did_you_mean(found: str, known: tuple[str, ...]) -> str:
+    """Return '; did you mean "…"?' with the known word nearest to `found`, or all of them.
+
+    >>> did_you_mean("round", ("rules", "rounds")), did_you_mean("x", ("rules", "rounds"))
+    ('; did you mean "rounds"?', '; known are rules, rounds')
+    """
+    close = get_close_matches(found, known, n=1)
+    return f'; did you mean "{close[0]}"?' if close else f"; known are {', '.join(known)}"

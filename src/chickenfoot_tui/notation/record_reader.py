@@ -1,0 +1,290 @@
+"""Reading records: the whole game is played again, and every claim in it is checked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from chickenfoot_tui.engine import game as engine
+from chickenfoot_tui.engine.layout import EMPTY
+from chickenfoot_tui.engine.moves import Deal, Move
+from chickenfoot_tui.engine.reasons import IllegalMove
+from chickenfoot_tui.engine.ruleset import MAX_SEATS
+from chickenfoot_tui.engine.scoring import Correction, score_rows
+from chickenfoot_tui.engine.state import GameState, Outcome
+from chickenfoot_tui.engine.tiles import Tile
+from chickenfoot_tui.notation.errors import NotationError
+from chickenfoot_tui.notation.position import parse_setup
+from chickenfoot_tui.notation.record import (
+    FORMAT,
+    Record,
+    RecordStep,
+    acting,
+    extended,
+    next_leader,
+    start_of,
+)
+from chickenfoot_tui.notation.record_errors import KeyFault, RecordError, Spot
+from chickenfoot_tui.notation.record_writer import result_of
+from chickenfoot_tui.notation.refusals import explain, explain_deal
+from chickenfoot_tui.notation.rules_table import read_rules
+from chickenfoot_tui.notation.setup import MIN_SEATS, Setup
+from chickenfoot_tui.notation.tables import (
+    Table,
+    check_keys,
+    number_at,
+    shown_value,
+    table_at,
+    tables_at,
+    text_at,
+    texts_at,
+)
+from chickenfoot_tui.notation.tokens import parse_move, parse_tile, words
+
+HEADER_KEYS = (
+    "format", "seats", "ruleset", "app", "bots", "saved", "rules", "rounds", "corrections",
+)  # fmt: skip
+ROUND_KEYS = ("start", "lead_draw", "moves", "result")
+RESULT_KEYS = ("reason", "out", "foot", "points")
+CORRECTION_KEYS = ("seat", "round", "from", "to", "when", "why")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A record that was read: what it says, and the game it leads to.
+
+    `steps` has every deal and every move with the state and the events it led to.
+    """
+
+    record: Record
+    game: GameState
+    steps: tuple[RecordStep, ...]
+
+
+def read_record(text: str, source: str = "record") -> Reading:
+    """Return the game on record in `text`, played again and checked.
+
+    `source` is the file's name, for messages. Raises `RecordError` with the first thing that is
+    wrong; its `reading` holds the game up to there.
+    """
+    try:
+        table = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(source, f"not a TOML file: {_one_line(error)}") from None
+    try:
+        record = _read_header(table)
+        rounds = tables_at(table, "rounds")
+        corrections = tables_at(table, "corrections")
+    except KeyFault as fault:
+        raise RecordError(source, str(fault)) from None
+    replay = _Replay(source, record)
+    for index, entry in enumerate(rounds, start=1):
+        replay.read_round(entry, is_last=index == len(rounds))
+    replay.read_corrections(corrections)
+    return replay.reading()
+
+
+def _one_line(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return "nested too deeply"
+    text = " ".join(str(error).split())
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+
+
+def _read_header(table: Table) -> Record:
+    """Return the record without its rounds. Raises `KeyFault`."""
+    if "format" not in table:
+        raise KeyFault("format", f"missing; a record begins with format = {FORMAT}")
+    version = number_at(table, "format")
+    if version > FORMAT:
+        raise KeyFault(
+            "format", f"{version} was made by a newer version; this one reads format {FORMAT}"
+        )
+    if version != FORMAT:
+        raise KeyFault("format", f"{version} has never been one; this version reads {FORMAT}")
+    check_keys(table, HEADER_KEYS, ("seats", "rules"))
+    seats = texts_at(table, "seats")
+    if not MIN_SEATS <= len(seats) <= MAX_SEATS:
+        raise KeyFault("seats", f"{len(seats)} names; a table has {MIN_SEATS} to {MAX_SEATS} seats")
+    rules = read_rules(table_at(table, "rules"))
+    if len(seats) != rules.seats:
+        raise KeyFault("seats", f"{len(seats)} names, but rules.seats is {rules.seats}")
+    bots = texts_at(table, "bots")
+    if bots and len(bots) != len(seats):
+        raise KeyFault(
+            "bots", f"{len(bots)} entries for {len(seats)} seats; people have an empty one"
+        )
+    return Record(
+        seats=seats, rules=rules, ruleset=text_at(table, "ruleset"), app=text_at(table, "app"),
+        bots=bots, saved=text_at(table, "saved"),
+    )  # fmt: skip
+
+
+class _Replay:
+    """Plays a record again, round by round; what has been played is the good prefix."""
+
+    def __init__(self, source: str, record: Record) -> None:
+        self.source = source
+        self.record = record
+        self.game = engine.new_game(record.rules)
+        self.steps: list[RecordStep] = []
+        self.deal = -1
+        self.turn = 0
+        self.number = 1
+
+    def reading(self) -> Reading:
+        return Reading(self.record, self.game, tuple(self.steps))
+
+    def fault(self, problem: str, *, where: str = "") -> RecordError:
+        """Return the error for a fault at the deal and turn that are being read."""
+        spot = Spot(where)
+        if not where:
+            dealt = self.deal + 1
+            part = f"round {self.number}" + (f" (deal {dealt})" if dealt != self.number else "")
+            spot = Spot(part, self.number, self.turn or None)
+        return RecordError(self.source, problem, spot, self.reading())
+
+    def take(self, move: Move) -> None:
+        """Make a move. Raises `IllegalMove`, and then nothing changed."""
+        seat = acting(self.game, move)
+        step = engine.apply(self.game, move)
+        self.game = step.state
+        self.record = extended(self.record, move, step)
+        self.steps.append(RecordStep(self.deal, self.turn, seat, move, *step))
+
+    def read_round(self, entry: Table, *, is_last: bool) -> None:
+        self.deal += 1
+        self.turn = 0
+        self.number = len(self.game.finished) + 1
+        try:
+            check_keys(entry, ROUND_KEYS, ("start", "moves"))
+            self.read_deal(entry)
+            self.read_moves(text_at(entry, "moves"))
+            self.turn = 0
+            self.check_result(entry, is_last=is_last)
+        except KeyFault as fault:
+            raise self.fault(str(fault)) from None
+
+    def read_deal(self, entry: Table) -> None:
+        rules = self.record.rules
+        if engine.is_over(self.game):
+            raise self.fault(f"the game was over after {len(self.game.finished)} rounds")
+        setup = self.read_start(text_at(entry, "start"))
+        by_lot = rules.leader_first == "random" and engine.last_leader(self.game) is None
+        hands = tuple(hand for hand in setup.hands if not isinstance(hand, int))
+        yard = setup.boneyard
+        if len(hands) < len(setup.hands) or isinstance(yard, int):
+            raise self.fault("start: its tiles are hidden; only a revealed record can be read")
+        deal = Deal(hands, yard, self.read_lead_draw(entry), setup.turn if by_lot else None)
+        reason = engine.why_not(self.game, deal)
+        if reason is not None:
+            raise self.fault(f"start: {explain_deal(rules, self.number, deal, reason)}")
+        self.check_start(setup, deal)
+        self.take(deal)
+
+    def read_start(self, text: str) -> Setup:
+        try:
+            return parse_setup(text)
+        except NotationError as error:
+            raise self.fault(f"start: {error}") from None
+
+    def read_lead_draw(self, entry: Table) -> tuple[Tile, ...] | None:
+        if "lead_draw" not in entry:
+            return None
+        try:
+            return tuple(parse_tile(text) for text in texts_at(entry, "lead_draw"))
+        except NotationError as error:
+            raise self.fault(f"lead_draw: {error.problem}; {error.right}") from None
+
+    def check_start(self, setup: Setup, deal: Deal) -> None:
+        """Compare the position with the one the rules start this deal from."""
+        rules = self.record.rules
+        leader = next_leader(rules, engine.last_leader(self.game), deal)
+        right = start_of(rules, self.number, leader, deal)
+        double = f"{right.starter}-{right.starter}"
+        problem = ""
+        if setup.starter != right.starter:
+            problem = f"{setup.starter}-{setup.starter} is not its starter, {double} is"
+        elif setup.layout.branches:
+            problem = "tiles lie on the table before the first turn"
+        elif setup.layout != right.layout:
+            empty = f"{double}({'/'.join('.' * rules.arms)})"
+            problem = f"these rules begin with {double if right.layout == EMPTY else empty}"
+        elif setup.turn != right.turn:
+            seat = "-" if right.turn is None else right.turn + 1
+            problem = f"the seat to act is {seat} by these rules"
+        elif setup.drew or setup.passes or setup.called or setup.missing:
+            problem = "nobody has drawn, passed or called before the first turn"
+        if problem:
+            raise self.fault(f"start: {problem}")
+
+    def read_moves(self, text: str) -> None:
+        for turn, (word, place) in enumerate(words(text), start=1):
+            self.turn = turn
+            try:
+                move = parse_move(word, place)
+            except NotationError as error:
+                raise self.fault(f"moves, {error}") from None
+            try:
+                self.take(move)
+            except IllegalMove as error:
+                assert self.game.round is not None
+                problem = explain(self.game.round, move, error.reason)
+                raise self.fault(f"{word}: {problem}") from None
+
+    def check_result(self, entry: Table, *, is_last: bool) -> None:
+        assert self.game.round is not None
+        outcome = self.game.round.outcome
+        if "result" in entry:
+            check_result(table_at(entry, "result"), outcome)
+        elif not is_last:
+            raise self.fault("result: missing; only the last round may be without one")
+
+    def read_corrections(self, entries: Iterable[Table]) -> None:
+        for index, entry in enumerate(entries, start=1):
+            where = f"correction {index}"
+            try:
+                change = _read_correction(entry)
+            except KeyFault as fault:
+                raise self.fault(str(fault), where=where) from None
+            changes = (*self.record.corrections, change)
+            try:
+                score_rows(self.game.finished, changes)
+            except ValueError as error:
+                problem = str(error).removeprefix(f"{where}: ")
+                raise self.fault(problem, where=where) from None
+            self.record = replace(self.record, corrections=changes)
+
+
+def check_result(result: Table, outcome: Outcome | None) -> None:
+    """Raise `KeyFault` where a recorded result is not the one the moves lead to."""
+    check_keys(result, RESULT_KEYS, ("reason",), "result.")
+    if outcome is None:
+        raise KeyFault("result", "the moves do not end the round")
+    computed: dict[str, object] = {**result_of(outcome)}
+    for key in RESULT_KEYS:
+        recorded = result.get(key)
+        if not _is_same(recorded, computed.get(key)):
+            here = "nothing" if recorded is None else shown_value(recorded)
+            there = shown_value(computed[key]) if key in computed else "none"
+            raise KeyFault(f"result.{key}", f"{here} is recorded, the moves give {there}")
+
+
+def _is_same(recorded: object, computed: object) -> bool:
+    """Whether two values are equal in kind too: in Python, 1 equals true."""
+    if isinstance(recorded, list) and isinstance(computed, list):
+        return len(recorded) == len(computed) and all(map(_is_same, recorded, computed))
+    return type(recorded) is type(computed) and recorded == computed
+
+
+def _read_correction(entry: Table) -> Correction:
+    check_keys(entry, CORRECTION_KEYS, CORRECTION_KEYS[:-1])
+    return Correction(
+        seat=number_at(entry, "seat") - 1,
+        round=number_at(entry, "round") - 1,
+        before=number_at(entry, "from"),
+        after=number_at(entry, "to"),
+        when=text_at(entry, "when"),
+        why=text_at(entry, "why"),
+    )

@@ -1,0 +1,148 @@
+"""Writing records, as TOML: one form, readable, with the hidden tiles or without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.engine.state import Outcome
+from chickenfoot_tui.notation.position import format_setup
+from chickenfoot_tui.notation.record import FORMAT, Record, RoundRecord, starts
+from chickenfoot_tui.notation.setup import Setup
+from chickenfoot_tui.notation.tokens import format_movetext
+
+RULE_KEYS = (
+    "starter_missing", "draw", "drawn_tile", "may_decline", "yard_floor", "doomed_foot",
+    "doomed_double", "out_on_double", "double_blank", "blank_half", "last_tile_call", "length",
+    "target", "ties", "take_back", "starter_from", "leader_first", "leader_later", "arms",
+    "max_pip", "seats", "hand_size",
+)  # fmt: skip
+"""Every field of a ruleset, in the order a record writes them."""
+
+_ESCAPES = {
+    '"': '\\"',
+    "\\": "\\\\",
+    "\b": "\\b",
+    "\t": "\\t",
+    "\n": "\\n",
+    "\f": "\\f",
+    "\r": "\\r",
+}
+
+
+def write_record(record: Record) -> str:
+    """Return the whole text of a record, hidden tiles included."""
+    return _text(record, is_redacted=False)
+
+
+def redacted(record: Record) -> str:
+    """Return the text of a record without what its running round still hides.
+
+    Hands and yard of that round are numbers of tiles, its draws say `+?`. Such a text is for
+    reading only: a game cannot go on from it.
+    """
+    return _text(record, is_redacted=True)
+
+
+def _text(record: Record, *, is_redacted: bool) -> str:
+    blocks = [_header(record), _rules(record.rules)]
+    for played, start in zip(record.rounds, starts(record), strict=True):
+        hides = is_redacted and played.outcome is None
+        blocks.append(_round(played, _hidden(start) if hides else start, show_drawn=not hides))
+    blocks += [_correction(change) for change in record.corrections]
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _header(record: Record) -> Iterator[str]:
+    yield f"format = {FORMAT}"
+    yield f"seats = {_strings(record.seats)}"
+    for key, value in (("ruleset", record.ruleset), ("app", record.app)):
+        if value:
+            yield f"{key} = {toml_string(value)}"
+    if record.bots:
+        yield f"bots = {_strings(record.bots)}"
+    if record.saved:
+        yield f"saved = {toml_string(record.saved)}"
+
+
+def _rules(rules: Ruleset) -> Iterator[str]:
+    yield "[rules]"
+    for key in RULE_KEYS:
+        value = getattr(rules, key)
+        if value is None or (key == "starter_missing" and rules.starter_from == "set-aside"):
+            continue
+        yield f"{key} = {_scalar(value)}"
+
+
+def _round(played: RoundRecord, start: Setup, *, show_drawn: bool) -> Iterator[str]:
+    yield "[[rounds]]"
+    yield f"start = {toml_string(format_setup(start))}"
+    if played.deal.lead_draw is not None:
+        yield f"lead_draw = {_strings(str(piece) for piece in played.deal.lead_draw)}"
+    yield f"moves = {toml_string(format_movetext(played.moves, show_drawn=show_drawn))}"
+    if played.outcome is not None:
+        pairs = [f"{key} = {_value(value)}" for key, value in result_of(played.outcome).items()]
+        yield f"result = {{ {', '.join(pairs)} }}"
+
+
+def _hidden(start: Setup) -> Setup:
+    hands = tuple(hand if isinstance(hand, int) else len(hand) for hand in start.hands)
+    yard = start.boneyard
+    return replace(start, hands=hands, boneyard=yard if isinstance(yard, int) else len(yard) or ())
+
+
+def result_of(outcome: Outcome) -> dict[str, str | int | list[int]]:
+    """Return an outcome as a record has it: seats from 1, and no key without a value."""
+    result: dict[str, str | int | list[int]] = {"reason": outcome.reason}
+    if outcome.out is not None:
+        result["out"] = outcome.out + 1
+    if outcome.foot is not None:
+        result["foot"] = outcome.foot
+    if outcome.points:
+        result["points"] = list(outcome.points)
+    return result
+
+
+def _correction(change: Correction) -> Iterator[str]:
+    yield "[[corrections]]"
+    yield f"seat = {change.seat + 1}"
+    yield f"round = {change.round + 1}"
+    yield f"from = {change.before}"
+    yield f"to = {change.after}"
+    yield f"when = {toml_string(change.when)}"
+    yield f"why = {toml_string(change.why)}"
+
+
+def _value(value: str | int | list[int]) -> str:
+    return f"[{', '.join(map(str, value))}]" if isinstance(value, list) else _scalar(value)
+
+
+def _scalar(value: str | int) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return toml_string(value) if isinstance(value, str) else str(value)
+
+
+def _strings(texts: Iterable[str]) -> str:
+    return f"[{', '.join([toml_string(text) for text in texts])}]"
+
+
+def toml_string(text: str) -> str:
+    r"""Return any text as a TOML string on one line.
+
+    Halves of surrogate pairs, which no file can hold, become the replacement character.
+
+    >>> print(toml_string('Ann "the\t\\hen" \x7f'))
+    "Ann \"the\t\\hen\" \u007F"
+    """
+    return f'"{"".join([_escaped(sign) for sign in text])}"'
+
+
+def _escaped(sign: str) -> str:
+    if sign in _ESCAPES:
+        return _ESCAPES[sign]
+    if sign < " " or "\x7f" <= sign <= "\x9f":
+        return f"\\u{ord(sign):04X}"
+    return "\ufffd" if "\ud800" <= sign <= "\udfff" else sign
