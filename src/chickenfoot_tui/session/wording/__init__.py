@@ -1,0 +1,30 @@
+"""Everything the game says, in one place, for every front end.
+
+Sentences are plain text: names stand in them as they are and nothing is markup. The journal
+speaks of seats by name, since several people read it.
+"""
+
+from chickenfoot_tui.session.wording.guidance import banner, catch_hint, prompt
+from chickenfoot_tui.session.wording.journal import describe, journal, since_last_turn
+from chickenfoot_tui.session.wording.points import Item, SeatPoints, points, points_lines
+from chickenfoot_tui.session.wording.refusals import refusal, take_back_refusal
+from chickenfoot_tui.session.wording.results import ending, game_result, next_starter, places_text
+
+__all__ = [
+    "Item",
+    "SeatPoints",
+    "banner",
+    "catch_hint",
+    "describe",
+    "ending",
+    "game_result",
+    "journal",
+    "next_starter",
+    "places_text",
+    "points",
+    "points_lines",
+    "prompt",
+    "refusal",
+    "since_last_turn",
+    "take_back_refusal",
+]

@@ -1,0 +1,251 @@
+"""The journal: what happened, in words everybody at the table may read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TypeVar, assert_never
+
+from chickenfoot_tui.engine.events import (
+    Caught,
+    Dealt,
+    Drew,
+    Event,
+    FootFilled,
+    FootOpened,
+    GameEnded,
+    LeadDrawn,
+    LeaderChosen,
+    Passed,
+    Played,
+    RoundEnded,
+    Searched,
+    StarterPlaced,
+    TurnMissed,
+)
+from chickenfoot_tui.engine.moves import Seat
+from chickenfoot_tui.engine.ruleset import Ruleset, rounds_of
+from chickenfoot_tui.engine.secrecy import redact
+from chickenfoot_tui.engine.state import Outcome
+from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.wording.words import counted, in_words, listed, upper_first
+
+Kind = TypeVar("Kind")
+Names = Sequence[str]
+"""The name of every seat, in order of the seats."""
+
+
+def describe(event: Event, names: Names, rules: Ruleset) -> str | None:  # noqa: C901, PLR0911, PLR0912 - one branch an event
+    """Return what one event says, or None where it goes without saying.
+
+    A tile stands in the sentence only if the event carries it: what others drew it does not.
+    """
+    match event:
+        case Dealt():
+            return _dealt(event, rules)
+        case LeadDrawn():
+            return _lead_drawn(event, names)
+        case LeaderChosen():
+            return f"{names[event.leader]} leads."
+        case Searched():
+            return f"{names[event.seat]} drew {_drawn(event.tile)} in search of the starter."
+        case StarterPlaced():
+            return _starter_placed(event, names)
+        case Played():
+            return f"{names[event.seat]} {_play(event)}."
+        case FootOpened():
+            return _foot_opened(event, rules)
+        case FootFilled():
+            return f"The {pip_name(event.pip, plural=True)} are filled: every end is open again."
+        case Drew():
+            return f"{names[event.seat]} drew {_drawn(event.tile)}."
+        case Passed():
+            return f"{names[event.seat]} passed."
+        case Caught():
+            return _caught(event, names)
+        case TurnMissed():
+            return f"{names[event.seat]} missed a turn."
+        case RoundEnded():
+            return _round_ended(event.outcome, names)
+        case GameEnded():
+            return _game_ended(event, names)
+        case _:
+            assert_never(event)
+
+
+def _dealt(event: Dealt, rules: Ruleset) -> str:
+    rounds = rounds_of(rules)
+    of_all = "" if rounds is None else f" of {rounds}"
+    return f"Round {event.number}{of_all} was dealt, {counted(rules.hand_size, 'tile')} each."
+
+
+def _lead_drawn(event: LeadDrawn, names: Names) -> str:
+    turned_up = [f"{name} {piece}" for name, piece in zip(names, event.tiles, strict=True)]
+    winner = names[event.leader]
+    return f"Turned up for the lead: {', '.join(turned_up)}. The heaviest is {winner}'s, who leads."
+
+
+def _starter_placed(event: StarterPlaced, names: Names) -> str:
+    starter = tile(event.pip, event.pip)
+    if event.seat is None:
+        return f"{starter} lies on the table."
+    return f"{names[event.seat]} opened with {starter}."
+
+
+def _drawn(piece: Tile | None) -> str:
+    return "a tile" if piece is None else str(piece)
+
+
+def _play(event: Played) -> str:
+    call = " and called the last tile" if event.called else ""
+    return f"played {event.tile} at {event.address}{call}"
+
+
+def _foot_opened(event: FootOpened, rules: Ruleset) -> str:
+    """The cry, what the foot wants, and what it means where it can't get it."""
+    numbers = pip_name(event.pip, plural=True)
+    cry = f"CHICKIE {numbers.upper()}!"
+    wanted = upper_first(f"{in_words(event.needed)} more {numbers} wanted")
+    if event.unseen >= event.needed:
+        return f"{cry} {wanted}, {event.unseen} not yet seen."
+    left = f"only {event.unseen}" if event.unseen else "none"
+    meaning = (
+        "every end stays open" if rules.doomed_foot == "release" else "this foot can't be finished"
+    )
+    return f"{cry} {wanted}, but {left} not yet seen: {meaning}."
+
+
+def _caught(event: Caught, names: Names) -> str:
+    name = names[event.seat]
+    if event.misses_turn:
+        return f"{name} was caught with an uncalled last tile and will miss a turn."
+    return f"{name} was caught with an uncalled last tile and drew {_drawn(event.tile)}."
+
+
+def _round_ended(outcome: Outcome, names: Names) -> str:
+    match outcome.reason:
+        case "out" | "out-on-double":
+            assert outcome.out is not None
+            return f"{names[outcome.out]} went out: the round is over."
+        case "jammed-foot":
+            assert outcome.foot is not None
+            numbers = pip_name(outcome.foot, plural=True)
+            return f"The {numbers} can't be finished: the round is over."
+        case "blocked":
+            return "Everybody passed: the round is over."
+        case "void":
+            return "Nobody found the starter: the deal is void."
+        case _:
+            assert_never(outcome.reason)
+
+
+def _game_ended(event: GameEnded, names: Names) -> str:
+    winners = [names[seat] for seat in event.winners]
+    if len(winners) == 1:
+        return f"{winners[0]} wins the game."
+    return f"{listed(winners)} share the win."
+
+
+def journal(events: Iterable[Event], names: Names, rules: Ruleset) -> list[str]:
+    """Return events as lines, those that belong together on one.
+
+    A double and its cry share a line, so do a seat's draws and its pass, and a search.
+    """
+    lines: list[str] = []
+    waiting = list(events)
+    while waiting:
+        taken, line = _next_line(waiting, names, rules)
+        del waiting[:taken]
+        if line is not None:
+            lines.append(line)
+    return lines
+
+
+def _next_line(events: Sequence[Event], names: Names, rules: Ruleset) -> tuple[int, str | None]:
+    """Return how many of the events the next line covers, and the line."""
+    match events[0]:
+        case Searched():
+            searched = _leading(events, Searched)
+            return len(searched), _search(searched, names)
+        case Drew(seat=seat):
+            drawn = [event.tile for event in _leading(events, Drew)]
+            taken, deed = _deed(events[len(drawn) :], seat, rules)
+            if len(drawn) == 1 and drawn[0] is not None:
+                deed = deed.replace(f"played {drawn[0]}", "played it")
+            return len(drawn) + taken, f"{names[seat]} drew {_tiles(drawn)}{deed}"
+        case Played(seat=seat):
+            taken, deed = _deed(events, seat, rules)
+            return taken, f"{names[seat]}{deed.removeprefix(' and')}"
+        case Passed():
+            passed = _leading(events, Passed)
+            return len(passed), f"{listed([names[event.seat] for event in passed])} passed."
+        case first:
+            return 1, describe(first, names, rules)
+
+
+def _leading(events: Iterable[Event], kind: type[Kind]) -> list[Kind]:
+    """Return the events up to the first one of another kind."""
+    leading: list[Kind] = []
+    for event in events:
+        if not isinstance(event, kind):
+            break
+        leading.append(event)
+    return leading
+
+
+def _deed(events: Sequence[Event], seat: Seat, rules: Ruleset) -> tuple[int, str]:
+    """Return how `seat` ended its turn, as the rest of a sentence, if the events begin with it."""
+    match events:
+        case [Played(seat=player) as play, FootOpened() as foot, *_] if player == seat:
+            return 2, f" and {_play(play)}: {_foot_opened(foot, rules)}"
+        case [Played(seat=player) as play, *_] if player == seat:
+            return 1, f" and {_play(play)}."
+        case [Passed(seat=player), *_] if player == seat:
+            return 1, " and passed."
+        case _:
+            return 0, "."
+
+
+def _tiles(drawn: Sequence[Tile | None]) -> str:
+    """Return what was drawn: `a tile`, `3 tiles`, or the tiles where they may be known."""
+    known = [str(piece) for piece in drawn if piece is not None]
+    if len(known) == len(drawn):
+        return listed(known)
+    return "a tile" if len(drawn) == 1 else counted(len(drawn), "tile")
+
+
+def _search(searched: Sequence[Searched], names: Names) -> str:
+    """Return a whole search as one sentence: who drew how many tiles, in order of the seats."""
+    counts = Counter(event.seat for event in searched)
+    if len(searched) == 1:
+        drew = f"{names[searched[0].seat]} drew {_tiles([searched[0].tile])}"
+    elif len(set(counts.values())) == 1 and len(counts) > 1:
+        each = counted(len(searched) // len(counts), "tile")
+        drew = f"{listed([names[seat] for seat in counts])} drew {each} each"
+    else:
+        drew = listed(
+            [f"{names[seat]} drew {counted(count, 'tile')}" for seat, count in counts.items()]
+        )
+    return f"{drew} in search of the starter."
+
+
+def since_last_turn(view: PlayerView, names: Names, seat: Seat) -> list[str]:
+    """Return what happened since the last turn of `seat`, as lines for everybody's eyes.
+
+    Before its first turn that is everything since the deal. What was drawn is never named, not
+    even to whoever drew it.
+    """
+    events = redact(view.history, None)
+    begin = 0
+    for index, event in enumerate(events):
+        if isinstance(event, Played | Drew | Passed) and event.seat == seat:
+            begin = index + 1
+    while begin and _is_echo(events, begin):
+        begin += 1
+    return journal(events[begin:], names, view.rules)
+
+
+def _is_echo(events: Sequence[Event], index: int) -> bool:
+    """Whether an event only says what the play before it led to."""
+    return index < len(events) and isinstance(events[index], FootOpened | FootFilled)
