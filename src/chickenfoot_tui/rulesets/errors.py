@@ -40,6 +40,10 @@ class RulesetError(ValueError):
             super().__init__(f"{file}: {faults[0]}{ending}")
 
 
+class UnreadableError(RulesetError):
+    """A file that is not there, is no file of a sensible size, or may not be read."""
+
+
 def shown(value: object) -> str:
     """Return a found value as a file would write it, cut to a readable length.
 

@@ -13,27 +13,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from chickenfoot_tui.rulesets.errors import Fault, RulesetError, or_did_you_mean, shown
 from chickenfoot_tui.rulesets.fields import Value, field_named, known_fields, value_from_text
-from chickenfoot_tui.rulesets.reading import read_table
+from chickenfoot_tui.rulesets.reading import read_table, shown_path
 
 PACKAGE = Path(__file__).parents[1]
 SHIPPED_NAMES = ("pagat", "kelley", "centerpiece", "house")
 """In the order in which people are offered them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """A value people may choose for a field, and one line on who plays it so."""
 
     value: Value
     who: str
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """What a preset says about one field; `choices` starts with the preset's own value."""
 
     value: Value | None
@@ -44,8 +42,7 @@ class Rule:
     """Empty where the preset does not offer a choice."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """How many tiles each seat gets: one printed table, or a part of one with its own source."""
 
     max_pip: int
@@ -154,7 +151,7 @@ def load_preset(name_or_path: str, folder: Path | None = None) -> Preset:
     if name_or_path in SHIPPED_NAMES:
         return load_shipped(name_or_path)
     if name_or_path.endswith(".toml") or Path(name_or_path).name != name_or_path:
-        return load_file(Path(name_or_path).expanduser())
+        return load_file(Path(name_or_path))
     own = {path.stem: path for path in own_files(folder)}
     if name_or_path in own:
         return _load_own(own[name_or_path])
@@ -203,9 +200,9 @@ def load_file(path: Path) -> Preset:
 def _load_own(path: Path) -> Preset:
     if path.stem.casefold() in SHIPPED_NAMES:
         problem = f'the name "{path.stem.casefold()}" belongs to a ruleset that comes with the game'
-        raise RulesetError([Fault("", f"{problem}; rename your file")], str(path))
+        raise RulesetError([Fault("", f"{problem}; rename your file")], shown_path(path))
     if not path.stem.isprintable():
-        raise RulesetError([Fault("", "its name cannot be shown; rename it")], ascii(str(path)))
+        raise RulesetError([Fault("", "its name cannot be shown; rename it")], shown_path(path))
     return load_file(path)
 
 
@@ -214,7 +211,7 @@ def _refuse_faults(table: Mapping[str, object], path: Path) -> None:
 
     faults = faults_in(table)
     if faults:
-        raise RulesetError(faults, str(path))
+        raise RulesetError(faults, shown_path(path))
 
 
 def preset_from(table: Mapping[str, Any], path: Path) -> Preset:

@@ -7,7 +7,7 @@ import stat
 import tomllib
 from pathlib import Path
 
-from chickenfoot_tui.rulesets.errors import Fault, RulesetError
+from chickenfoot_tui.rulesets.errors import Fault, RulesetError, UnreadableError
 
 LARGEST = 256 * 1024
 """Bytes. The shipped files have a thirtieth of that; more is some other kind of file."""
@@ -20,47 +20,69 @@ def read_table(path: Path) -> dict[str, object]:
     pipe cannot keep the game waiting.
 
     Raises:
-        RulesetError: no such file, not a file, too big, not UTF-8, or not TOML (with its line).
+        UnreadableError: no such file, not a file, too big, or not ours to read.
+        RulesetError: not UTF-8, or not TOML (with the line).
     """
+    text = _text(path, _content(path))
     try:
-        return tomllib.loads(_text(path))
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        message, line = _line_first(str(error))
-        problem = f"{line}{message}"
+        problem = _line_first(str(error))
     except RecursionError:
         problem = "is nested too deeply to be a ruleset"
     except ValueError:
         # What the reader of TOML lets through: whole numbers beyond Python's limit of digits.
         problem = "holds a number with thousands of digits"
-    raise RulesetError([Fault("", problem)], str(path))
+    raise _refusal(path, problem)
 
 
-def _text(path: Path) -> str:
+def _content(path: Path) -> bytes:
     try:
         mode = path.stat().st_mode
-        if not stat.S_ISREG(mode):
-            kind = "a folder" if stat.S_ISDIR(mode) else "not a regular file"
-            raise RulesetError([Fault("", f"is {kind}; a ruleset is a .toml file")], str(path))
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, _reason(error)) from None
+    if stat.S_ISDIR(mode):
+        raise _unreadable(path, "is a folder; a ruleset is a .toml file")
+    if not stat.S_ISREG(mode):
+        raise _unreadable(path, "is not a regular file; a ruleset is a .toml file")
+    try:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        if isinstance(error, RulesetError):
-            raise
-        reason = error.strerror if isinstance(error, OSError) else None
-        problem = f"cannot be read: {(reason or str(error)).lower()}"
-        raise RulesetError([Fault("", problem)], ascii(str(path))[1:-1]) from None
+    except OSError as error:
+        raise _unreadable(path, _reason(error)) from None
     if len(content) > LARGEST:
-        problem = f"is larger than {LARGEST // 1024} kB, too big for a ruleset"
-        raise RulesetError([Fault("", problem)], str(path))
+        raise _unreadable(path, f"is larger than {LARGEST // 1024} kB, too big for a ruleset")
+    return content
+
+
+def _reason(error: OSError | ValueError) -> str:
+    reason = error.strerror if isinstance(error, OSError) else None
+    return f"cannot be read: {(reason or str(error)).lower()}"
+
+
+def _text(path: Path, content: bytes) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        problem = f"line {line}: is not UTF-8 text; save the file as UTF-8"
-        raise RulesetError([Fault("", problem)], str(path)) from None
+        raise _refusal(path, f"line {line}: is not UTF-8 text; save the file as UTF-8") from None
 
 
-def _line_first(message: str) -> tuple[str, str]:
-    """Split '... (at line 3, column 5)' into the message and 'line 3, column 5: '."""
+def _refusal(path: Path, problem: str) -> RulesetError:
+    return RulesetError([Fault("", problem)], shown_path(path))
+
+
+def _unreadable(path: Path, problem: str) -> UnreadableError:
+    return UnreadableError([Fault("", problem)], shown_path(path))
+
+
+def shown_path(path: Path) -> str:
+    """Return the path as it can be printed anywhere: no line ends, no broken characters."""
+    text = str(path)
+    return text if text.isprintable() else ascii(text)[1:-1]
+
+
+def _line_first(message: str) -> str:
+    """Turn '... (at line 3, column 5)' into 'line 3, column 5: is not TOML: ...'."""
     found = re.fullmatch(r"(.*) \(at (line \d+, column \d+|end of document)\)", message, re.DOTALL)
-    return (found[1], f"{found[2]}: ") if found else (message, "")
+    return f"{found[2]}: is not TOML: {found[1]}" if found else f"is not TOML: {message}"
