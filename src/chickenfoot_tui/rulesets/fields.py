@@ -70,7 +70,7 @@ def field_named(name: str) -> Field:
     if field is None:
         known = list(known_fields())
         hint = or_did_you_mean(name, known) or f": {', '.join(known)}"
-        raise RulesetError([Fault(_printable(name), f"there is no such field{hint}")])
+        raise RulesetError([Fault(printable(name), f"there is no such field{hint}")])
     return field
 
 
@@ -110,24 +110,6 @@ def value_from_text(field: Field, text: str) -> Value:
     return value
 
 
-def parse_choice(text: str) -> tuple[str, Value]:
-    """Return field and value of a choice as `-o` takes it.
-
-    Raises:
-        RulesetError: without "=", for an unknown field, or for a value it does not take.
-
-    >>> parse_choice("arms=6"), parse_choice("draw=until-playable")
-    (('arms', 6), ('draw', 'until-playable'))
-    """
-    name, equals, value = text.partition("=")
-    if not equals:
-        example = name if name in known_fields() else "arms"
-        raise RulesetError(
-            [Fault(_printable(text), f"a choice is written field=value, such as {example}=...")]
-        )
-    field = field_named(name.strip())
-    return field.name, value_from_text(field, value.strip())
-
-
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
+    """Return a word as messages may show it: itself, or quoted where it could not be seen."""
     return text if text.isprintable() and text else shown(text)

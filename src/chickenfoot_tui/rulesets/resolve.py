@@ -8,7 +8,14 @@ from typing import Any, NoReturn
 from chickenfoot_tui.engine.ruleset import Ruleset, contradiction
 from chickenfoot_tui.engine.tiles import set_size
 from chickenfoot_tui.rulesets.errors import Fault, RulesetError, one_of
-from chickenfoot_tui.rulesets.fields import field_named, problem_of
+from chickenfoot_tui.rulesets.fields import (
+    Value,
+    field_named,
+    known_fields,
+    printable,
+    problem_of,
+    value_from_text,
+)
 from chickenfoot_tui.rulesets.presets import Preset
 
 LARGEST_SUGGESTION = 21
@@ -67,6 +74,25 @@ def for_position(preset: Preset, *, hands: int, chosen: Mapping[str, object]) ->
     if problem is not None and problem.field != "hand_size":
         raise RulesetError([Fault(problem.field, problem.problem)])
     return rules
+
+
+def parse_choice(text: str) -> tuple[str, Value]:
+    """Return field and value of a choice as `-o` takes it.
+
+    Raises:
+        RulesetError: without "=", for an unknown field, or for a value it does not take.
+
+    >>> parse_choice("arms=6"), parse_choice("draw=until-playable")
+    (('arms', 6), ('draw', 'until-playable'))
+    """
+    name, equals, value = text.partition("=")
+    if not equals:
+        example = name if name in known_fields() else "arms"
+        raise RulesetError(
+            [Fault(printable(text), f"a choice is written field=value, such as {example}=...")]
+        )
+    field = field_named(name.strip())
+    return field.name, value_from_text(field, value.strip())
 
 
 def suggested_hand(max_pip: int, seats: int, starter_from: str) -> int:

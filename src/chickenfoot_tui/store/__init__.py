@@ -1,0 +1,1 @@
+"""What is kept on disk: where it stands, settings, and saved games."""
