@@ -1,0 +1,146 @@
+"""The app: it sets a table, lets people play, and asks what comes after."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import sys
+from collections.abc import Iterable
+
+from textual import work
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.screen import Screen
+
+from chickenfoot_tui.rulesets.presets import Presets
+from chickenfoot_tui.session.referee import Referee
+from chickenfoot_tui.session.setup import TableSetup
+from chickenfoot_tui.session.shuffle import chance
+from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.tui.commands import PLAY_COMMANDS
+from chickenfoot_tui.tui.screens.notice import QuitScreen
+from chickenfoot_tui.tui.screens.play import PlayScreen
+from chickenfoot_tui.tui.screens.setup import Remembered, SetupScreen
+from chickenfoot_tui.tui.themes import NIGHT, THEMES
+
+LOSS = "The game is not kept: the rounds played so far would be lost."
+
+
+class ChickenFootApp(App[None]):
+    """Chicken Foot on the whole terminal.
+
+    `ascii_only` keeps every sign but people's names inside ASCII.
+    """
+
+    TITLE = "Chicken Foot"
+    CSS_PATH = "styles.tcss"
+    BINDINGS = [Binding("ctrl+q", "quit", "Quit", show=False, id="app.quit")]
+
+    def __init__(  # noqa: PLR0913 - what the command line may choose
+        self,
+        setup: TableSetup | None,
+        *,
+        seed: int | None = None,
+        ascii_only: bool = False,
+        theme: str | None = None,
+        presets: Presets,
+        settings: Remembered,
+    ) -> None:
+        """Play at the table of `setup` at once, or ask for one if it is None."""
+        # Chosen here, once: set later, the terminal's own colours come out black on black.
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        self.ascii_only = ascii_only
+        self.presets = presets
+        self.settings = settings
+        self._setup = setup
+        self._chance = chance(seed)
+        for own in THEMES:
+            self.register_theme(own)
+        self.theme = theme if theme in self.available_themes else NIGHT.name
+
+    def on_mount(self) -> None:
+        """Start playing, and keep the pauses for collecting garbage short."""
+        self._leave_on_signals()
+        self.call_after_refresh(settle_memory)
+        self.play_games()
+
+    @work
+    async def play_games(self) -> None:
+        """Set a table and play at it, until nobody wants to go on."""
+        setup, prefilled = self._setup, None
+        while True:
+            if setup is None:
+                setup = await self.push_screen_wait(
+                    SetupScreen(self.presets, self.settings, prefilled)
+                )
+            if setup is None:
+                break
+            table = Table(setup.rules, setup.names, self._chance, ruleset=setup.ruleset)
+            ending = await self.push_screen_wait(PlayScreen(Referee(table)))
+            if ending == "quit":
+                break
+            if ending == "new-table":
+                setup, prefilled = None, setup
+        self.exit()
+
+    async def action_quit(self) -> None:
+        """Leave at once where nothing would be lost, else ask first."""
+        if not any(isinstance(screen, PlayScreen) for screen in self.screen_stack):
+            self.exit()
+        elif not isinstance(self.screen, QuitScreen):
+            self.push_screen(QuitScreen(LOSS), self._leave_if)
+
+    def _leave_if(self, is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
+        if is_leaving:
+            self.exit()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Offer the commands of the table too; no picture is saved while a hand is on it."""
+        is_table = isinstance(screen, PlayScreen)
+        for command in super().get_system_commands(screen):
+            if not (is_table and command.title == "Screenshot"):
+                yield command
+        if isinstance(screen, PlayScreen):
+            for own in PLAY_COMMANDS:
+                if own.is_in_palette:
+                    action = getattr(screen, f"action_{own.action}")
+                    yield SystemCommand(own.label.capitalize(), own.explanation, action)
+
+    def _leave_on_signals(self) -> None:
+        """Put the terminal back in order when the program is asked to end from outside."""
+        if sys.platform == "win32":
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, self._leave_by_signal, number)
+
+    def _leave_by_signal(self, number: int) -> None:
+        self.exit(return_code=128 + number)
+
+
+def settle_memory() -> None:
+    """Let the collector leave alone what was loaded to start with: it stays anyway."""
+    gc.collect()
+    gc.freeze()
+
+
+def run_app(  # noqa: PLR0913 - what the command line may choose
+    setup: TableSetup | None,
+    *,
+    seed: int | None = None,
+    ascii_only: bool = False,
+    theme: str | None = None,
+    presets: Presets,
+    settings: Remembered,
+) -> int:
+    """Run the app until people leave, and return the exit code of the program."""
+    # An exported width would freeze the screen at that size.
+    for name in ("COLUMNS", "LINES"):
+        os.environ.pop(name, None)
+    app = ChickenFootApp(
+        setup, seed=seed, ascii_only=ascii_only, theme=theme, presets=presets, settings=settings
+    )
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,253 @@
+"""Every command once: its key, its words and its place in footer, palette and help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from textual.binding import Binding, BindingType
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """Something the keyboard can do.
+
+    `keys` are Textual's names for the keys, of which `sign` is how the first is shown, and
+    `plain_sign` where only ASCII can be. `label` stands in the line of keys, `explanation` in the
+    palette and in the help. A keymap may move the keys of `identity`.
+    """
+
+    action: str
+    keys: tuple[str, ...]
+    sign: str
+    label: str
+    explanation: str
+    plain_sign: str = ""
+    is_in_palette: bool = True
+
+    @property
+    def identity(self) -> str:
+        """The name keymaps know the command by."""
+        return f"play.{self.action.partition('(')[0]}"
+
+    def written(self, *, ascii_only: bool) -> str:
+        """Return the key as the screen shows it."""
+        return self.plain_sign if ascii_only and self.plain_sign else self.sign
+
+
+def bindings(commands: Iterable[Command]) -> list[BindingType]:
+    """Return the key bindings of commands."""
+    return [
+        Binding(
+            key=",".join(command.keys),
+            action=command.action,
+            description=command.label,
+            tooltip=command.explanation,
+            key_display=command.sign,
+            id=command.identity,
+            show=False,
+        )
+        for command in commands
+    ]
+
+
+CONFIRM = Command(
+    action="confirm",
+    keys=("enter", "space"),
+    sign="⏎",
+    plain_sign="Enter",
+    label="play",
+    explanation="Play the tile under the cursor, or the end chosen for it",
+    is_in_palette=False,
+)
+NEXT_TILE = Command(
+    action="next_tile",
+    keys=("right",),
+    sign="←→",
+    plain_sign="</>",
+    label="tile",
+    explanation="Go to the next tile of the hand",
+    is_in_palette=False,
+)
+PREVIOUS_TILE = Command(
+    action="previous_tile",
+    keys=("left",),
+    sign="←",
+    plain_sign="<",
+    label="tile",
+    explanation="Go to the tile before",
+    is_in_palette=False,
+)
+NEXT_FITTING = Command(
+    action="next_fitting",
+    keys=("shift+right", "full_stop"),
+    sign=".",
+    label="next that fits",
+    explanation="Go to the next tile that can be played",
+    is_in_palette=False,
+)
+PREVIOUS_FITTING = Command(
+    action="previous_fitting",
+    keys=("shift+left", "comma"),
+    sign=",",
+    label="one before that fits",
+    explanation="Go to the tile before that can be played",
+    is_in_palette=False,
+)
+FIRST_TILE = Command(
+    action="first_tile",
+    keys=("home",),
+    sign="Home",
+    label="first tile",
+    explanation="Go to the first tile of the hand",
+    is_in_palette=False,
+)
+LAST_TILE = Command(
+    action="last_tile",
+    keys=("end",),
+    sign="End",
+    label="last tile",
+    explanation="Go to the last tile of the hand",
+    is_in_palette=False,
+)
+NEXT_END = Command(
+    action="next_end",
+    keys=("down", "tab"),
+    sign="↑↓",
+    plain_sign="^/v",
+    label="end",
+    explanation="Go to the next end the tile can go on",
+    is_in_palette=False,
+)
+PREVIOUS_END = Command(
+    action="previous_end",
+    keys=("up", "shift+tab"),
+    sign="↑",
+    plain_sign="^",
+    label="end",
+    explanation="Go to the end before",
+    is_in_palette=False,
+)
+BACK = Command(
+    action="back",
+    keys=("escape",),
+    sign="Esc",
+    label="back",
+    explanation="Go back from the ends to the tiles",
+    is_in_palette=False,
+)
+DRAW = Command(
+    action="draw",
+    keys=("d",),
+    sign="d",
+    label="draw",
+    explanation="Draw a tile from the yard",
+)
+PASS = Command(
+    action="pass_turn",
+    keys=("p",),
+    sign="p",
+    label="pass",
+    explanation="Pass, where nothing can be played or drawn",
+)
+CATCH = Command(
+    action="catch",
+    keys=("c",),
+    sign="c",
+    label="catch",
+    explanation="Catch somebody who did not call the last tile",
+)
+CALL = Command(
+    action="call",
+    keys=("exclamation_mark",),
+    sign="!",
+    label="call last tile",
+    explanation="Call the last tile with the next play, or not",
+)
+TAKE_BACK = Command(
+    action="take_back",
+    keys=("u",),
+    sign="u",
+    label="take back",
+    explanation="Take the last move back, as long as nothing new has been seen",
+)
+SCOREPAD = Command(
+    action="scorepad",
+    keys=("s",),
+    sign="s",
+    label="scores",
+    explanation="Show the scorepad",
+)
+HELP = Command(
+    action="help",
+    keys=("question_mark", "f1"),
+    sign="?",
+    label="help",
+    explanation="Show the keys and the rules of this table",
+)
+PAN_UP = Command(
+    action="pan(0,-1)",
+    keys=("pageup", "shift+up"),
+    sign="PgUp",
+    label="look up",
+    explanation="Look further up on the table",
+    is_in_palette=False,
+)
+PAN_DOWN = Command(
+    action="pan(0,1)",
+    keys=("pagedown", "shift+down"),
+    sign="PgDn",
+    label="look down",
+    explanation="Look further down on the table",
+    is_in_palette=False,
+)
+PAN_LEFT = Command(
+    action="pan(-1,0)",
+    keys=("left_square_bracket", "ctrl+left"),
+    sign="[",
+    label="look left",
+    explanation="Look further left on the table",
+    is_in_palette=False,
+)
+PAN_RIGHT = Command(
+    action="pan(1,0)",
+    keys=("right_square_bracket", "ctrl+right"),
+    sign="]",
+    label="look right",
+    explanation="Look further right on the table",
+    is_in_palette=False,
+)
+QUIT = Command(
+    action="app.quit",
+    keys=("q",),
+    sign="q",
+    label="quit",
+    explanation="Leave the game; it asks first",
+    is_in_palette=False,
+)
+
+PLAY_COMMANDS = (
+    NEXT_TILE,
+    PREVIOUS_TILE,
+    NEXT_FITTING,
+    PREVIOUS_FITTING,
+    FIRST_TILE,
+    LAST_TILE,
+    NEXT_END,
+    PREVIOUS_END,
+    CONFIRM,
+    BACK,
+    DRAW,
+    PASS,
+    CATCH,
+    CALL,
+    TAKE_BACK,
+    SCOREPAD,
+    HELP,
+    PAN_UP,
+    PAN_DOWN,
+    PAN_LEFT,
+    PAN_RIGHT,
+    QUIT,
+)
+"""All commands of the table, in the order help shows them."""

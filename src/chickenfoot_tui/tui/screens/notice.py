@@ -1,0 +1,71 @@
+"""Short screens that say one thing and wait for a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.size_note import SizeNote
+
+
+class NoticeScreen(Screen[None]):
+    """Says why something happened, such as a deal that was void, and waits for Enter."""
+
+    BINDINGS = [
+        Binding("enter,space", "close", "deal again", key_display="Enter"),
+        Binding("q", "app.quit", "quit", key_display="q"),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[str]) -> None:
+        """Say `lines` under `title`; both are texts, never markup."""
+        super().__init__()
+        self.heading = title
+        self.lines = tuple(lines)
+
+    def compose(self) -> ComposeResult:
+        """Put title, lines and keys on the screen."""
+        yield TitleBar(self.heading)
+        yield KeyBar()
+        with Vertical(id="notice"):
+            yield Static(Content("\n\n".join(self.lines)), markup=False)
+        yield SizeNote()
+
+    def action_close(self) -> None:
+        """Go on."""
+        self.dismiss(None)
+
+
+class QuitScreen(ModalScreen[bool]):
+    """Asks once whether to leave; dismisses with the answer."""
+
+    BINDINGS = [
+        Binding("enter,y,q,ctrl+q", "leave", "leave the game", key_display="Enter"),
+        Binding("escape,n", "stay", "stay", key_display="Esc"),
+    ]
+
+    def __init__(self, loss: str) -> None:
+        """Ask; `loss` says what would be lost."""
+        super().__init__()
+        self.loss = loss
+
+    def compose(self) -> ComposeResult:
+        """Put the question on the screen."""
+        with Vertical(id="question"):
+            yield Static("Leave the game?", id="asked")
+            yield Static(Content(self.loss), markup=False)
+            yield Static("Enter leaves   Esc stays", id="answers")
+
+    def action_leave(self) -> None:
+        """Answer yes."""
+        self.dismiss(True)
+
+    def action_stay(self) -> None:
+        """Answer no."""
+        self.dismiss(False)

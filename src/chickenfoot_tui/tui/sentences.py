@@ -1,0 +1,119 @@
+"""What only the table on the screen says: its headings, and what Enter will do.
+
+Everything about the game itself is said by `session.wording`, the same for every front end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from chickenfoot_tui.engine.events import Caught, Drew, Passed, Played
+from chickenfoot_tui.engine.moves import Play, Seat
+from chickenfoot_tui.engine.ruleset import rounds_of
+from chickenfoot_tui.engine.secrecy import redact
+from chickenfoot_tui.engine.tiles import Tile, tile
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session import wording
+from chickenfoot_tui.session.wording.words import a_number, counted, listed
+from chickenfoot_tui.tui.choice import Choice, Step, ends_of, only_end, step_of
+
+Names = Sequence[str]
+
+
+def header(view: PlayerView) -> str:
+    """Return where the game is: round, starter, tiles on the table and in the yard."""
+    rounds = rounds_of(view.rules)
+    of_all = "" if rounds is None else f" of {rounds}"
+    opened = f"opened on {tile(view.starter, view.starter)}"
+    if view.layout.starter is None:
+        opened = f"opens on {tile(view.starter, view.starter)}"
+    laid = counted(sum(1 for _ in view.layout.tiles()), "tile")
+    return f"round {view.number}{of_all}   {opened}   {laid} out   yard {view.boneyard_size}"
+
+
+def hand_title(view: PlayerView, names: Names) -> str:
+    """Return whose hand is shown and what it holds."""
+    if view.viewer is None:
+        return "No hand is shown."
+    pips = counted(sum(piece.pips for piece in view.hand), "pip")
+    return f"{names[view.viewer]}: {counted(len(view.hand), 'tile')}, {pips}"
+
+
+def log_lines(view: PlayerView, names: Names) -> list[str]:
+    """Return this round so far, as everybody at the table may know it."""
+    return wording.journal(redact(view.history, None), names, view.rules)
+
+
+def void_lines(view: PlayerView, names: Names) -> list[str]:
+    """Return why a deal was void, and what follows."""
+    assert view.outcome is not None
+    return [*wording.ending(view.outcome, view, names), wording.next_starter(view, names)]
+
+
+def curtain_heading(view: PlayerView, seat: Seat) -> str:
+    """Return what stands above the news for `seat`."""
+    deeds = (Played, Drew, Passed)
+    has_acted = any(isinstance(event, deeds) and event.seat == seat for event in view.history)
+    return "Since your last turn" if has_acted else f"Round {view.number} so far"
+
+
+def prompt(view: PlayerView, choice: Choice, names: Names) -> str:
+    """Return what can be done now and by which key."""
+    match step_of(view, choice):
+        case Step.DONE:
+            return _done(view, names)
+        case Step.CATCH:
+            assert choice.catching is not None
+            return f"Catch {names[choice.catching]}? Enter catches, ↑↓ for another, Esc for nobody."
+        case Step.END:
+            return _with_call(wording.prompt(view, names, choice.tile), choice)
+        case Step.TILE:
+            return _with_call(_tile_prompt(view, choice.tile, names), choice)
+
+
+def _tile_prompt(view: PlayerView, piece: Tile | None, names: Names) -> str:
+    ends = ends_of(view, piece)
+    only = only_end(view, piece)
+    if only is not None:
+        legal = tuple(
+            move
+            for move in view.legal
+            if not isinstance(move, Play) or move.tile != piece or move.address == only
+        )
+        return wording.prompt(replace(view, legal=legal), names, piece)
+    if len(ends) > 1:
+        pips = sorted({view.targets[end] for end in ends})
+        numbers = listed([a_number(pip) for pip in pips], "or")
+        return f"{piece} goes on {numbers}: Enter, then choose among {counted(len(ends), 'end')}."
+    return wording.prompt(view, names, piece)
+
+
+def _with_call(text: str, choice: Choice) -> str:
+    return f"{text} It calls the last tile." if choice.is_calling else text
+
+
+def _done(view: PlayerView, names: Names) -> str:
+    """Return what the last move was and what Enter does now."""
+    if view.viewer is None or view.turn is None:
+        return ""
+    deed = _last_deed(view, names)
+    if view.outcome is not None:
+        return f"{deed} Enter turns all tiles up."
+    return f"{deed} Enter passes the keyboard to {names[view.turn]}."
+
+
+def _last_deed(view: PlayerView, names: Names) -> str:
+    """Return what the person looking did last, as a sentence."""
+    for event in reversed(view.history):
+        match event:
+            case Played(seat=seat) if seat == view.viewer:
+                call = ", last tile called" if event.called else ""
+                return f"Played {event.tile} at {event.address}{call}."
+            case Passed(seat=seat) if seat == view.viewer:
+                return "Passed."
+            case Caught():
+                return wording.describe(event, names, view.rules) or ""
+            case _:
+                pass
+    return ""

@@ -1,0 +1,1 @@
+"""What a screen is put together from: each widget draws one part of a view."""

@@ -1,0 +1,110 @@
+"""The panels of a large screen, and the line that stands for one of them on a small one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rich.cells import cell_len
+from textual.reactive import var
+
+from chickenfoot_tui.drawing.paper import Paper
+from chickenfoot_tui.drawing.spans import Row, Span, Style, cut
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session import wording
+from chickenfoot_tui.tui.sentences import hand_title, log_lines, prompt
+from chickenfoot_tui.tui.widgets.picture import Picture, cell_width, words
+from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
+
+BAR_CELLS = 10
+
+
+class ScorePanel(Picture):
+    """Totals of all seats, best first, with a bar each."""
+
+    def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
+        """Return a title and one row a seat; where they do not all fit, the best ones."""
+        totals = view.scorepad.totals
+        order = sorted(range(len(totals)), key=lambda seat: (totals[seat], seat))
+        digits = max(len(str(total)) for total in totals)
+        cells = min(
+            max(cell_len(name) for name in self.names), paper.width - digits - BAR_CELLS - 4
+        )
+        sign = "#" if is_ascii_only(self) else "▇"
+        rows: list[Row] = [(Span("SCOREPAD", Style.STRONG), Span("  low wins", Style.DIM))]
+        for seat in order[: paper.height - 1]:
+            name = cut(self.names[seat], cells, paper.glyphs.cut, cell_len)
+            name += " " * (cells - cell_len(name))
+            bar = round(BAR_CELLS * totals[seat] / max(1, *totals))
+            style = Style.TURN if seat == view.turn else Style.PLAIN
+            rows.append(
+                (
+                    Span(name, style),
+                    Span(f"  {totals[seat]:>{digits}}  ", Style.STRONG),
+                    Span(sign * bar, Style.DIM),
+                )
+            )
+        return rows
+
+
+class Banner(Picture):
+    """What the open foot still needs and how many can still come."""
+
+    def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
+        """Return one row, empty while no foot is open."""
+        text = wording.banner(view, paper.glyphs)
+        if not text:
+            return [()]
+        cry, bang, rest = text.partition("!")
+        if not bang:
+            return [words(f" {text}", paper, Style.FOOT_LINE)]
+        chip = Span(f" {cry}{bang} ", Style.FOOT)
+        room = replace(paper, width=paper.width - cell_width((chip,)))
+        return [(chip, *words(rest, room, Style.FOOT_LINE))]
+
+
+class Prompt(Picture):
+    """What can be done now; or, until the next key, the answer to the last one."""
+
+    notice: var[str] = var("", init=False)
+
+    def watch_notice(self) -> None:
+        """Draw anew."""
+        self.renew()
+
+    def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
+        """Return one row."""
+        text = self.notice or prompt(view, self.choice, self.names)
+        text = spelled(text) if is_ascii_only(self) else text
+        style = Style.ALERT if self.notice else Style.STRONG
+        return [words(f" {text}", paper, style)]
+
+
+class HandTitle(Picture):
+    """Whose hand is shown."""
+
+    def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
+        """Return one row."""
+        return [words(f" {hand_title(view, self.names)}", paper, Style.DIM)]
+
+
+class Journal(Picture):
+    """What happened this round, the latest last; on a small screen only the latest, in one row."""
+
+    def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
+        """Return as many rows as there is room for."""
+        lines = log_lines(view, self.names)
+        if paper.height == 1:
+            return [self._latest(lines, paper)]
+        shown = lines[-(paper.height - 1) :]
+        title: Row = (Span("LOG", Style.STRONG),)
+        return [title, *(words(line, paper, Style.DIM) for line in shown)]
+
+    def _latest(self, lines: Sequence[str], paper: Paper) -> Row:
+        text = ""
+        for line in reversed(lines):
+            longer = f" {line}{text}"
+            if text and cell_len(longer) > paper.width:
+                break
+            text = longer
+        return words(text, paper, Style.DIM)
