@@ -1,0 +1,67 @@
+"""Names of seats: any text people like, as long as it can be shown and told from the others."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+JOINERS = "\u200c\u200d\ufe0e\ufe0f"
+"""Signs of no width that belong into names of many languages and between parts of emoji."""
+LONGEST_NAME = 100
+"""Characters. No screen shows as many; it keeps a page pasted by mistake out of the save file."""
+
+
+def seat_names(typed: Sequence[str]) -> tuple[str, ...]:
+    """Return the names to play under: blanks at the ends gone, "Seat 3" where nothing was typed.
+
+    >>> seat_names(["Ann ", "", " "])
+    ('Ann', 'Seat 2', 'Seat 3')
+    """
+    return tuple(
+        _spaced(text) if _is_visible(text) else f"Seat {seat}"
+        for seat, text in enumerate(typed, start=1)
+    )
+
+
+def name_fault(typed: Sequence[str]) -> str | None:
+    """Return what is wrong with these names and what to do about it, or None.
+
+    >>> name_fault(["Ann", "Bo", "ann"])
+    'Seats 1 and 3 are both called ann: give one of them another name'
+    """
+    for seat, text in enumerate(typed, start=1):
+        if not _is_showable(text):
+            return f"The name of seat {seat} holds a sign that cannot be shown: type it again"
+        if len(text) > LONGEST_NAME:
+            return f"The name of seat {seat} is {len(text)} letters long: {LONGEST_NAME} are enough"
+    first: dict[str, int] = {}
+    for seat, name in enumerate(seat_names(typed), start=1):
+        before = first.setdefault(_compared(name), seat)
+        if before != seat:
+            return (
+                f"Seats {before} and {seat} are both called {name}: give one of them another name"
+            )
+    return None
+
+
+def _is_showable(text: str) -> bool:
+    return all(letter.isprintable() or letter in JOINERS or _is_space(letter) for letter in text)
+
+
+def _is_space(letter: str) -> bool:
+    """Whether this is a space of some width, as many languages have; a tab or line end is not."""
+    return unicodedata.category(letter) == "Zs"
+
+
+def _spaced(text: str) -> str:
+    return "".join(" " if _is_space(letter) else letter for letter in text).strip()
+
+
+def _is_visible(text: str) -> bool:
+    return any(letter not in JOINERS and not letter.isspace() for letter in text)
+
+
+def _compared(name: str) -> str:
+    """Return what makes two names the same to somebody reading them."""
+    shown = "".join(letter for letter in name if letter not in JOINERS)
+    return " ".join(unicodedata.normalize("NFKC", shown).casefold().split())

@@ -1,0 +1,68 @@
+"""The scorepad: every round so far and to come, totals and places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.pad import pad_aim, pad_legend, pad_rows
+from chickenfoot_tui.session.wording import places_text
+from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.pad import Pad, PadTable
+from chickenfoot_tui.tui.widgets.signs import signs_of
+
+
+def pad_of(view: PlayerView, names: Sequence[str]) -> Pad:
+    """Return the scorepad of a view as the table shows it."""
+    standing = view.scorepad.places
+    has_scores = bool(view.scorepad.finished)
+    return Pad(
+        names=tuple(names),
+        rows=pad_rows(view),
+        totals=view.scorepad.totals,
+        places=tuple(places_text(standing)) if has_scores else ("",) * len(standing),
+        leaders=frozenset(seat for seat, place in enumerate(standing) if place == 1 and has_scores),
+    )
+
+
+class ScorepadScreen(Screen[None]):
+    """All rounds of the game; stays until Escape, Enter or `s`."""
+
+    DEFAULT_CSS = """
+    ScorepadScreen #legend { dock: bottom; height: auto; padding: 0 3 1 3; color: $text-muted; }
+    """
+    BINDINGS = [
+        Binding("escape", "close", "back", key_display="Esc"),
+        Binding("enter,s,q", "close", show=False),
+        Binding("up", "", "scroll", key_display="↑↓←→"),
+    ]
+
+    def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
+        """Show the pad of `view`; `names` has one name a seat."""
+        super().__init__()
+        self.pad = pad_of(view, names)
+        self.aim = pad_aim(view.rules)
+        self.legend = pad_legend(view)
+
+    def compose(self) -> ComposeResult:
+        """Put title, table, legend and keys on the screen."""
+        yield TitleBar(f"scorepad: {self.aim}")
+        yield KeyBar()
+        yield Static(id="legend", markup=False)
+        yield PadTable(self.pad)
+
+    def on_mount(self) -> None:
+        """Write the legend, and let the arrows reach the table."""
+        between = f"  {signs_of(self).separator}  "
+        self.query_one("#legend", Static).update(Content(between.join(self.legend)))
+        self.query_one(PadTable).focus()
+
+    def action_close(self) -> None:
+        """Go back to where people came from."""
+        self.dismiss(None)

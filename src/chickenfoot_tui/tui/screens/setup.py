@@ -1,0 +1,216 @@
+"""The first screen: who plays, by which rules, with which set."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Grid, Horizontal
+from textual.screen import Screen
+from textual.widgets import Button, Input, Static
+
+from chickenfoot_tui.engine.ruleset import MAX_SEATS
+from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS
+from chickenfoot_tui.rulesets.presets import Presets
+from chickenfoot_tui.session.form_lines import (
+    TABLE_LINES,
+    Status,
+    line_of,
+    option_fields,
+    status_of,
+    stepped,
+    title_of,
+)
+from chickenfoot_tui.session.setup import TableSetup, open_form, remembered, setup_of, with_name
+from chickenfoot_tui.store.settings import Settings, save_settings
+from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.form import ChoiceLine, NameField
+from chickenfoot_tui.tui.widgets.scroller import Scroller
+from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
+from chickenfoot_tui.tui.widgets.size_note import SizeNote
+
+OPTION_LINES = tuple(name for name in FIELD_TEXTS if name not in TABLE_LINES)
+NARROW_COLUMNS, WIDE_COLUMNS = 2, 4
+
+
+class SetupScreen(Screen[TableSetup | None]):
+    """The form of a new table; dismissed with it, or with None to leave.
+
+    Enter goes to the start button and, there, starts: two presses play what stands on the form.
+    """
+
+    DEFAULT_CSS = """
+    SetupScreen #form { padding: 1 0 0 0; }
+    SetupScreen #names { grid-size: 2; grid-rows: 1; height: auto; padding: 0 1 0 19; }
+    SetupScreen #names { margin-bottom: 1; }
+    SetupScreen.-wide #names { grid-size: 4; }
+    SetupScreen .heading { padding: 1 1 0 1; color: $accent; text-style: bold; }
+    SetupScreen #problems { height: auto; padding: 0 1 0 3; color: $warning; }
+    SetupScreen #foot { height: auto; padding: 0 1; border-top: solid $panel; }
+    SetupScreen.-ascii #foot { border-top: ascii $panel; }
+    SetupScreen #start { width: 11; min-width: 11; margin: 0 2 0 0; text-style: bold; }
+    SetupScreen #start:focus { background: $accent; color: $background; text-style: bold; }
+    SetupScreen #status { width: 1fr; height: auto; }
+    SetupScreen #status.-refused { color: $error; }
+    """
+    BINDINGS = [
+        Binding("enter", "onward", "start", key_display="Enter"),
+        Binding("up", "move(-1)", "line", key_display="↑↓"),
+        Binding("down", "move(1)", show=False),
+        Binding("left", "", "change", key_display="←→"),
+        Binding("delete", "", "reset", key_display="Del"),
+        Binding("question_mark,f1", "help", "help", key_display="?"),
+        Binding("escape", "leave", "leave", key_display="Esc"),
+    ]
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
+
+    def __init__(
+        self, presets: Presets, settings: Settings, prefilled: TableSetup | None = None
+    ) -> None:
+        """Offer `presets`; names and ruleset are those of `prefilled`, else remembered ones."""
+        super().__init__()
+        self.presets = presets
+        self.settings = settings
+        self.is_leaving = False
+        self.form = open_form(presets, settings, prefilled)
+        if self.form.preset not in presets.presets:
+            self.presets = replace(presets, presets=(*presets.presets, self.form.preset))
+
+    def compose(self) -> ComposeResult:
+        """Put the form on the screen, with what comes of it below."""
+        yield TitleBar("a new table")
+        with Scroller(id="form"):
+            yield self._line("seats")
+            with Grid(id="names"):
+                for seat in range(MAX_SEATS):
+                    yield NameField(seat, self.form.names[seat])
+            for name in TABLE_LINES[1:]:
+                yield self._line(name)
+            yield Static(self._problems(), id="problems", markup=False)
+            yield Static(id="heading", classes="heading", markup=False)
+            for name in OPTION_LINES:
+                yield self._line(name)
+        with Horizontal(id="foot"):
+            yield Button("  Start", id="start", compact=True)
+            yield Static(id="status", markup=False)
+        yield KeyBar()
+        yield SizeNote()
+
+    def _line(self, name: str) -> ChoiceLine:
+        return ChoiceLine(name, line_of(self.form, name))
+
+    def _problems(self) -> str:
+        text = "\n".join(f"! {problem}" for problem in self.presets.problems)
+        return spelled(text) if is_ascii_only(self) else text
+
+    def on_mount(self) -> None:
+        """Fill the form in."""
+        self.set_class(is_ascii_only(self), "-ascii")
+        self.query_one("#problems").display = bool(self.presets.problems)
+        self.query(ChoiceLine).first().focus()
+        self._show()
+
+    def _show(self) -> None:
+        """Bring every line up to date with the form."""
+        offered = {*TABLE_LINES, *option_fields(self.form)}
+        for line in self.query(ChoiceLine):
+            line.display = line.subject in offered
+            if line.display:
+                line.show(line_of(self.form, line.subject))
+        for field in self.query(NameField):
+            field.display = field.seat < self.form.seats
+        title = title_of(self.form.preset)
+        self.query_one("#heading", Static).update(f" What {title} lets a table choose")
+        self._say(status_of(self.form))
+
+    def _say(self, status: Status) -> None:
+        line = self.query_one("#status", Static)
+        line.set_class(not status.can_start, "-refused")
+        text = status.text if status.can_start else f"Cannot start yet. {status.text}"
+        line.update(spelled(text) if is_ascii_only(self) else text)
+
+    def on_descendant_focus(self) -> None:
+        """Point at the start button while Enter starts."""
+        start = self.query_one("#start", Button)
+        start.label = f"{signs_of(self).here if self.focused is start else ' '} Start"
+
+    @on(ChoiceLine.Stepped)
+    def step(self, message: ChoiceLine.Stepped) -> None:
+        """Choose what the line was stepped to."""
+        self.form = stepped(self.form, self.presets, message.line.subject, message.steps)
+        self._show()
+
+    @on(Input.Changed)
+    def rename(self, message: Input.Changed) -> None:
+        """Take over what was typed."""
+        field = message.input.parent
+        assert isinstance(field, NameField)
+        self.form = with_name(self.form, field.seat, message.value)
+        self._say(status_of(self.form))
+
+    @on(Input.Submitted)
+    def name_done(self, message: Input.Submitted) -> None:
+        """Go on to the next seat, and from the last one to the start."""
+        field = message.input.parent
+        assert isinstance(field, NameField)
+        if field.seat + 1 < self.form.seats:
+            self._focus_seat(field.seat + 1)
+        else:
+            self.query_one("#start").focus()
+
+    def _focus_seat(self, seat: int) -> None:
+        self.query(NameField)[seat].field.focus()
+
+    def action_move(self, steps: int) -> None:
+        """Go to the line above or below; names stand side by side."""
+        field = self.focused.parent if isinstance(self.focused, Input) else None
+        if isinstance(field, NameField):
+            columns = WIDE_COLUMNS if self.has_class("-wide") else NARROW_COLUMNS
+            seat = field.seat + steps * columns
+            if 0 <= seat < self.form.seats:
+                self._focus_seat(seat)
+            else:
+                lines = self.query(ChoiceLine)
+                lines[0 if steps < 0 else 1].focus()
+        elif steps > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
+
+    def action_onward(self) -> None:
+        """Go to the start button, or start from there."""
+        start = self.query_one("#start")
+        if self.focused is start:
+            self.start()
+        else:
+            start.focus()
+
+    @on(Button.Pressed, "#start")
+    def start(self) -> None:
+        """Start the table, unless something is in the way; then that has been said already."""
+        if not status_of(self.form).can_start:
+            self.app.bell()
+            return
+        warning = save_settings(remembered(self.settings, self.form))
+        if warning is not None:
+            self.app.notify(warning, severity="warning", markup=False)
+        self.dismiss(setup_of(self.form))
+
+    def action_help(self) -> None:
+        """Show the keys, and the rules of the table as it stands."""
+
+    def action_leave(self) -> None:
+        """Leave at the second press in a row; a first one may be a slip."""
+        if self.is_leaving:
+            self.dismiss(None)
+        self.is_leaving = True
+        self._say(Status("Esc again leaves, any other key stays.", can_start=True))
+
+    def on_key(self, event: events.Key) -> None:
+        """Stay, if it is any other key."""
+        if self.is_leaving and event.key != "escape":
+            self.is_leaving = False
+            self._say(status_of(self.form))

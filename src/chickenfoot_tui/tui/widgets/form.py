@@ -1,0 +1,153 @@
+"""What the setup form is made of: lines with a value to step through, and fields for names."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.geometry import Size
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from chickenfoot_tui.session.form_lines import FormLine
+from chickenfoot_tui.session.names import LONGEST_NAME
+from chickenfoot_tui.tui.widgets.signs import MUTED, cut_name, is_ascii_only, signs_of, spelled
+
+LABEL_CELLS = 19
+VALUE_CELLS = 30
+WIDE_CELLS = 100
+NARROW_VALUE_CELLS, WIDE_VALUE_CELLS = 20, 28
+"""Cells from the value to its explanation, where they stand side by side."""
+
+
+class ChoiceLine(Widget, can_focus=True):
+    """A label, a value between arrows, and below it what that value does and who plays it so.
+
+    It only tells what was asked for; the screen decides and shows the next line in its place.
+    """
+
+    DEFAULT_CSS = """
+    ChoiceLine { height: auto; width: 1fr; padding: 0 1; }
+    ChoiceLine:focus { background: $panel; }
+    """
+    BINDINGS = [
+        Binding("right,plus", "step(1)", "change", show=False),
+        Binding("left,minus", "step(-1)", "change back", show=False),
+        Binding("backspace,delete", "reset", "as the ruleset has it", show=False),
+    ]
+
+    class Stepped(Message):
+        """The value should move on by `steps`; 0 means back to what the ruleset has."""
+
+        def __init__(self, line: ChoiceLine, steps: int) -> None:
+            """Name the line and the steps."""
+            super().__init__()
+            self.line = line
+            self.steps = steps
+
+    def __init__(self, subject: str, text: FormLine) -> None:
+        """Show `text` for the field or table line `subject`."""
+        super().__init__()
+        self.subject = subject
+        self.text = text
+
+    def show(self, text: FormLine) -> None:
+        """Show another text."""
+        if text != self.text:
+            self.text = text
+            self.refresh(layout=True)
+
+    def render(self) -> Content:
+        """Return the line and, indented below, its explanation."""
+        return Content("\n").join(self._lines(self.size.width))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return how many rows the texts take when they are wrapped at this width."""
+        return len(self._lines(width))
+
+    def on_focus(self) -> None:
+        """Point at the line."""
+        self.refresh()
+
+    def _lines(self, width: int) -> list[Content]:
+        """Return the rows: on a wide screen the explanation stands beside the value."""
+        first = self._first_line()
+        is_wide = width >= WIDE_CELLS
+        explanation = self._explanation()
+        beside = LABEL_CELLS + (WIDE_VALUE_CELLS if is_wide else NARROW_VALUE_CELLS)
+        fits = first.cell_length < beside and explanation.cell_length <= width - beside
+        column = beside if is_wide or fits else LABEL_CELLS + 2
+        note = [part for part in explanation.wrap(max(20, width - column)) if part.plain.strip()]
+        rows = [Content(" " * column) + part for part in note]
+        if column == beside and rows and first.cell_length < column:
+            rows[0] = first.pad_right(column - first.cell_length) + note[0]
+            return rows
+        return [first, *rows]
+
+    def _first_line(self) -> Content:
+        signs, text = signs_of(self), self.text
+        before, after = (signs.less, signs.more) if text.can_step else (" ", " ")
+        own = f" {signs.changed} not {text.own}" if text.own else ""
+        return Content.assemble(
+            (signs.here if self.has_focus else " ", "bold $accent"),
+            (f" {text.label:<{LABEL_CELLS - 1}}", "bold"),
+            (f"{before} ", "$accent"),
+            (self._value(), "bold $accent" if text.can_step else "bold"),
+            (f" {after}", "$accent"),
+            (own, "$warning"),
+        )
+
+    def _value(self) -> str:
+        return cut_name(self.text.value, VALUE_CELLS, signs_of(self))
+
+    def _explanation(self) -> Content:
+        signs, text = signs_of(self), self.text
+        parts = [part for part in (text.note, text.who) if part]
+        shown = f" {signs.separator} ".join(parts)
+        if is_ascii_only(self):
+            shown = spelled(shown)
+        return Content.styled(shown, MUTED)
+
+    def action_step(self, steps: int) -> None:
+        """Ask for another value."""
+        if self.text.can_step:
+            self.post_message(self.Stepped(self, steps))
+
+    def action_reset(self) -> None:
+        """Ask for the value the ruleset itself has."""
+        self.post_message(self.Stepped(self, 0))
+
+    def on_click(self, event: events.Click) -> None:
+        """Step with a click on an arrow or on the value."""
+        left = LABEL_CELLS + 1 + self.styles.padding.left
+        right = left + 3 + cell_len(self._value())
+        if event.y == 0 and left <= event.x <= right:
+            self.action_step(-1 if event.x < left + 2 else 1)
+
+
+class NameField(Horizontal):
+    """The number of a seat and its name. Enter goes on to the next one."""
+
+    DEFAULT_CSS = """
+    NameField { height: 1; width: 1fr; }
+    NameField Static { width: 3; color: $text-muted; }
+    NameField Input { width: 1fr; margin: 0 2 0 0; background: $panel; }
+    NameField Input:focus { background: $boost; text-style: underline; }
+    """
+
+    def __init__(self, seat: int, text: str) -> None:
+        """Make the field of `seat`, counted from 0, with a name in it or ''."""
+        super().__init__()
+        self.seat = seat
+        self.field = Input(
+            text, placeholder=f"Seat {seat + 1}", max_length=LONGEST_NAME, compact=True
+        )
+
+    def compose(self) -> ComposeResult:
+        """Put the number before the field."""
+        yield Static(f"{self.seat + 1:>2} ", markup=False)
+        yield self.field

@@ -1,0 +1,32 @@
+"""A column that scrolls, and leaves the arrow keys to whoever put it there."""
+
+from __future__ import annotations
+
+from textual.containers import Vertical
+from textual.scrollbar import ScrollBarRender
+
+
+class WholeCells(ScrollBarRender):
+    """A scroll bar of whole cells, which every terminal can draw."""
+
+    VERTICAL_BARS = [" "]
+
+
+class Scroller(Vertical):
+    """Widgets one below the other, scrolled by `scroll_by` or with the wheel."""
+
+    DEFAULT_CSS = """
+    Scroller { height: 1fr; overflow-x: hidden; overflow-y: auto; scrollbar-size-vertical: 1; }
+    """
+
+    def on_mount(self) -> None:
+        """Draw the scroll bar plainly."""
+        self.vertical_scrollbar.renderer = WholeCells  # type: ignore[misc]  # Textual offers it so
+
+    def scroll_by(self, rows: int) -> None:
+        """Scroll by so many rows at once, without a slide."""
+        self.scroll_relative(y=rows, animate=False)
+
+    def scroll_page(self, pages: int) -> None:
+        """Scroll by what is visible, less a row to hold on to."""
+        self.scroll_by(pages * max(1, self.size.height - 1))

@@ -1,0 +1,77 @@
+"""The few signs of the setup and reading screens, for every terminal and for the plainest."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from textual.dom import DOMNode
+
+from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from chickenfoot_tui.drawing.spans import cut
+
+
+class Signs(NamedTuple):
+    """One set of signs, each of one cell."""
+
+    glyphs: Glyphs
+    here: str
+    up: str
+    down: str
+    left: str
+    right: str
+    less: str
+    more: str
+    separator: str
+    changed: str
+
+
+UNICODE_SIGNS = Signs(UNICODE, "▸", "▴", "▾", "◂", "▸", *UNICODE.hidden, "·", "●")
+ASCII_SIGNS = Signs(ASCII, ">", "^", "v", "<", ">", *ASCII.hidden, "-", "*")
+
+MUTED = "$foreground 65%"
+"""The look of what is less important, in styles of texts: `$text-muted` only works in CSS."""
+
+SPELLED = {
+    "↑↓←→": "arrows", "↑↓": "^v", "←→": "<>",
+    "×": "x", "–": "-", "−": "-", "’": "'", "…": "...", "·": "-",
+}  # fmt: skip
+"""What is written instead of the signs our own sentences use, where only ASCII can be shown."""
+
+
+def is_ascii_only(node: DOMNode) -> bool:
+    """Whether this app may show nothing beyond ASCII but the names people typed."""
+    return bool(getattr(node.app, "ascii_only", False))
+
+
+def signs_of(node: DOMNode) -> Signs:
+    """Return the signs the app of this widget or screen uses."""
+    return ASCII_SIGNS if is_ascii_only(node) else UNICODE_SIGNS
+
+
+def spelled(text: str) -> str:
+    """Return one of our own sentences in ASCII.
+
+    >>> spelled("2 × 3 – done")
+    '2 x 3 - done'
+    """
+    for sign, word in SPELLED.items():
+        text = text.replace(sign, word)
+    return text
+
+
+def cut_name(name: str, cells: int, signs: Signs) -> str:
+    """Return a name in at most this many cells, with nothing in it that could break a line."""
+    return cut(name, cells, signs.glyphs.cut, cell_len)
+
+
+def left_aligned(name: str, cells: int, signs: Signs) -> str:
+    """Return a name in exactly this many cells, filled up with blanks behind."""
+    shown = cut_name(name, cells, signs)
+    return shown + " " * (cells - cell_len(shown))
+
+
+def right_aligned(name: str, cells: int, signs: Signs) -> str:
+    """Return a name in exactly this many cells, filled up with blanks before."""
+    shown = cut_name(name, cells, signs)
+    return " " * (cells - cell_len(shown)) + shown

@@ -1,0 +1,101 @@
+"""Tables played by machine and a small app for the tests of the setup and reading screens."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from io import StringIO
+from random import Random
+from typing import Any
+
+from rich.console import Console
+from textual.app import App
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from chickenfoot_tui.engine.moves import Draw, Pass, Play, TurnMove
+from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.table import Table
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
+HOUSE: dict[str, Any] = {
+    "max_pip": 9, "seats": 4, "hand_size": 11, "arms": 4, "starter_from": "set-aside",
+    "starter_missing": "all-draw", "leader_first": "random", "leader_later": "rotate",
+    "draw": "one", "drawn_tile": "must-play", "may_decline": False, "yard_floor": 0,
+    "doomed_foot": "end-when-exhausted", "doomed_double": "allow", "out_on_double": "allowed",
+    "double_blank": 50, "blank_half": 0, "last_tile_call": "off", "length": "countdown",
+    "ties": "shared", "take_back": True,
+}  # fmt: skip
+
+
+def rules(**changes: Any) -> Ruleset:  # noqa: ANN401 - any field of a ruleset
+    """Return the house rules with some values changed."""
+    return Ruleset(**(HOUSE | changes))
+
+
+def table(ruleset: Ruleset, seed: int = 1) -> Table:
+    """Return a table before its first deal."""
+    return Table(ruleset, NAMES[: ruleset.seats], Random(seed))
+
+
+def play_moves(played: Table, count: int) -> None:
+    """Make up to `count` moves of the running round, each the first that is legal."""
+    for _ in range(count):
+        if played.turn is None:
+            return
+        played.play(_first(played.view(played.turn)))
+
+
+def play_rounds(played: Table, count: int) -> PlayerView:
+    """Play `count` whole rounds and return what everybody sees then; void deals don't count."""
+    while count and not played.is_over:
+        played.deal()
+        play_moves(played, 10_000)
+        outcome = played.view(None).outcome
+        count -= outcome is not None and outcome.reason != "void"
+    return played.view(None)
+
+
+def _first(view: PlayerView) -> TurnMove:
+    return next(move for move in view.legal if isinstance(move, Play | Draw | Pass))
+
+
+def screen_text(app: App[Any]) -> str:
+    """Return the whole screen as text, one line a row."""
+    width, height = app.size
+    console = Console(
+        width=width, height=height, file=StringIO(), force_terminal=True, record=True,
+        color_system="truecolor", legacy_windows=False, safe_box=False,
+    )  # fmt: skip
+    console.print(app.screen._compositor.render_update(full=True))  # noqa: SLF001 - no other way
+    return "\n".join(line.rstrip() for line in console.export_text().splitlines())
+
+
+class Stage(App[None]):
+    """An app with nothing but one screen on it; `result` is what that was dismissed with."""
+
+    def __init__(self, screen: Screen[Any], *, ascii_only: bool = False) -> None:
+        super().__init__()
+        self.ascii_only = ascii_only
+        self.shown = screen
+        self.result: list[Any] = []
+
+    def on_mount(self) -> None:
+        self.push_screen(self.shown, self.result.append)
+
+
+def stage(
+    screen: Screen[Any],
+    script: Callable[[Stage, Pilot[None]], Awaitable[None]],
+    size: tuple[int, int] = (80, 24),
+    *,
+    ascii_only: bool = False,
+) -> None:
+    """Run `script` against `screen`."""
+
+    async def run() -> None:
+        app = Stage(screen, ascii_only=ascii_only)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await script(app, pilot)
+
+    asyncio.run(run())
