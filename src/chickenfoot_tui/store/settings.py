@@ -1,0 +1,216 @@
+"""What the game remembers between games: the last table, people's names, and the looks.
+
+Settings are a convenience. Whatever is wrong with the file, the game starts: each key that
+cannot be used falls back to its default, and one warning names the file and the first such key.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple, TypeGuard
+
+from chickenfoot_tui.engine.ruleset import MAX_SEATS
+from chickenfoot_tui.rulesets.errors import Fault, RulesetError, or_did_you_mean, shown
+from chickenfoot_tui.rulesets.fields import Value, known_fields, problem_of
+from chickenfoot_tui.rulesets.reading import read_table, shown_path
+from chickenfoot_tui.store.paths import settings_file
+from chickenfoot_tui.store.writing import write_atomically
+
+LONGEST = 200
+"""Characters of a remembered word. More is no name that anybody typed."""
+
+HEADING = (
+    "# Kept by chickenfoot. Change it while no game is running, or delete it to start afresh.\n"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is remembered; every default is what a first start uses."""
+
+    ruleset: str | None = None
+    """Name or file of the last ruleset, None before the first game."""
+    theme: str | None = None
+    """Name of the colour theme, None for the game's own."""
+    seats: int | None = None
+    """How many sat at the last table."""
+    chosen: Mapping[str, Value] = field(default_factory=dict)
+    """What the last table chose, by ruleset field."""
+    names: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """Number of seats -> names of the last table of that size, seat by seat."""
+
+    def with_names(self, names: tuple[str, ...]) -> Settings:
+        """Return these settings remembering a table of these names, seat by seat."""
+        kept = {**self.names, len(names): names}
+        return Settings(self.ruleset, self.theme, len(names), self.chosen, kept)
+
+
+class Loaded(NamedTuple):
+    """Settings as read, and the one thing to tell about the file, if anything."""
+
+    settings: Settings
+    warning: str | None
+
+
+def load_settings(path: Path | None = None) -> Loaded:
+    """Return the settings of `path`, by default of this person. Never raises.
+
+    A file that is not there is a first start and nothing to warn of.
+    """
+    path = path or settings_file()
+    try:
+        if not path.exists():
+            return Loaded(Settings(), None)
+        table = read_table(path)
+    except RulesetError as error:
+        return Loaded(Settings(), f"{_without_ruleset(str(error))}; starting without settings")
+    except OSError as error:
+        problem = f"{shown_path(path)}: cannot be read: {error.strerror}"
+        return Loaded(Settings(), f"{problem}; starting without settings")
+    faults: list[Fault] = []
+    values = {key: reader(table.get(key), faults) for key, reader in READERS.items()}
+    for key in table:
+        if key not in READERS:
+            known = ", ".join(READERS)
+            hint = or_did_you_mean(key, list(READERS)) or f": {known}"
+            faults.append(Fault(shown(key)[1:-1], f"there is no such key{hint}"))
+    return Loaded(Settings(**values), _warning(path, faults))
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> str | None:
+    """Write the settings, whole or not at all; return a warning if that cannot be done."""
+    path = path or settings_file()
+    try:
+        write_atomically(path, as_toml(settings))
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        return f"{shown_path(path)}: cannot be written: {reason}; nothing will be remembered"
+    return None
+
+
+def as_toml(settings: Settings) -> str:
+    """Return settings as the text of their file.
+
+    >>> print(as_toml(Settings(ruleset="house", names={2: ("Ann", "Bo")})), end="")
+    # Kept by chickenfoot. Change it while no game is running, or delete it to start afresh.
+    ruleset = "house"
+    <BLANKLINE>
+    [names]
+    2 = ["Ann", "Bo"]
+    """
+    lines = []
+    for key in ("ruleset", "theme", "seats"):
+        value = getattr(settings, key)
+        if value is not None:
+            lines.append(f"{key} = {_toml(value)}")
+    if settings.chosen:
+        lines += ["", "[chosen]"]
+        lines += [f"{name} = {_toml(value)}" for name, value in settings.chosen.items()]
+    if settings.names:
+        lines += ["", "[names]"]
+        for seats, names in sorted(settings.names.items()):
+            lines.append(f"{seats} = [{', '.join(map(_toml, names))}]")
+    return HEADING + "".join(f"{line}\n" for line in lines)
+
+
+def _toml(value: Value) -> str:
+    """JSON's strings, numbers and truth are TOML's too, but for two kinds of character."""
+    if isinstance(value, str):
+        # A lone surrogate has no UTF-8; DEL is the one control character JSON leaves alone.
+        value = value.encode("utf-8", "replace").decode("utf-8")
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _warning(path: Path, faults: list[Fault]) -> str | None:
+    if not faults:
+        return None
+    more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+    return f"{shown_path(path)}: {faults[0]}{more}; the rest is used"
+
+
+def _without_ruleset(message: str) -> str:
+    """Reading knows only one kind of TOML file; here it is another."""
+    return message.replace("; a ruleset is a .toml file", "").replace(", too big for a ruleset", "")
+
+
+def _is_text(value: object) -> TypeGuard[str]:
+    """Whether this is text of a sensible length without control characters."""
+    return (
+        isinstance(value, str)
+        and len(value) <= LONGEST
+        and not any(letter < " " or "\x7f" <= letter <= "\x9f" for letter in value)
+    )
+
+
+def _word(key: str) -> Callable[[object, list[Fault]], str | None]:
+    def read(value: object, faults: list[Fault]) -> str | None:
+        if value is None or (_is_text(value) and value):
+            return value
+        faults.append(
+            Fault(key, f"{shown(value)} is not allowed: a name of 1 to {LONGEST} letters")
+        )
+        return None
+
+    return read
+
+
+def _seats(value: object, faults: list[Fault]) -> int | None:
+    if value is None:
+        return None
+    problem = problem_of(known_fields()["seats"], value)
+    if problem is not None:
+        faults.append(Fault("seats", problem))
+        return None
+    assert isinstance(value, int)
+    return value
+
+
+def _chosen(value: object, faults: list[Fault]) -> dict[str, Value]:
+    chosen = {}
+    for name, one in _table("chosen", value, faults).items():
+        if name not in known_fields():
+            hint = or_did_you_mean(name, list(known_fields()))
+            faults.append(Fault(f"chosen.{name}", f"there is no such field{hint}"))
+            continue
+        problem = problem_of(known_fields()[name], one)
+        if problem is None:
+            chosen[name] = one
+        else:
+            faults.append(Fault(f"chosen.{name}", problem))
+    return chosen
+
+
+def _names(value: object, faults: list[Fault]) -> dict[int, tuple[str, ...]]:
+    sizes = {str(seats): seats for seats in range(2, MAX_SEATS + 1)}
+    names = {}
+    for size, listed in _table("names", value, faults).items():
+        seats = sizes.get(size)
+        if seats is None:
+            faults.append(Fault(f"names.{size}", f"is not a number of seats: 2 to {MAX_SEATS}"))
+        elif not (isinstance(listed, list) and len(listed) == seats and all(map(_is_text, listed))):
+            faults.append(
+                Fault(f"names.{size}", f"{shown(listed)} is not allowed: {seats} names in a list")
+            )
+        else:
+            names[seats] = tuple(listed)
+    return names
+
+
+def _table(key: str, value: object, faults: list[Fault]) -> dict[str, Any]:
+    if value is None or isinstance(value, dict):
+        return value or {}
+    faults.append(Fault(key, f"{shown(value)} is not allowed: a table [{key}]"))
+    return {}
+
+
+READERS: dict[str, Callable[[object, list[Fault]], Any]] = {
+    "ruleset": _word("ruleset"),
+    "theme": _word("theme"),
+    "seats": _seats,
+    "chosen": _chosen,
+    "names": _names,
+}
+"""Key of the file -> what turns its value into a setting, noting what cannot be used."""
