@@ -5,14 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from chickenfoot_tui.drawing.glyphs import UNICODE, Glyphs
 from chickenfoot_tui.engine.layout import Layout, foot_of
 from chickenfoot_tui.engine.moves import Address
+from chickenfoot_tui.engine.tiles import Tile
 
 FORK_CELLS = 2
 """The fork behind a double and the line that leads away from it."""
 
+GHOST_CELLS = 6
+"""The widest text of a missing toe."""
+
 RUN_LENGTHS = (10, 8, 6, 5, 4, 3, 2)
 """The longest runs shown in full, tried one after another where the tree is too wide."""
+
+
+class Spacing(NamedTuple):
+    """How loosely the tree is drawn: cells of line before each number, rows left between rows."""
+
+    spread: int = 1
+    gap: int = 0
+
+
+COMPACT = Spacing()
 
 
 class Link(NamedTuple):
@@ -41,30 +56,33 @@ Plan = Mapping[Address, Branch]
 
 
 def plan(
-    layout: Layout, foot: Address | None, room: int, spread: int, signs: tuple[str, str, str, str]
+    layout: Layout, foot: Address | None, room: int, spread: int, glyphs: Glyphs
 ) -> tuple[Plan, int]:
     """Return the roomiest plan that fits `room` cells, and its spread.
 
     The spread falls to 1 before any run is shortened. If nothing fits, the narrowest plan.
-    `signs` are what encloses a missing toe and a count of hidden tiles.
     """
-    attempts: list[tuple[int, int | None]] = [(1, None)]
-    attempts += [(1, longest) for longest in RUN_LENGTHS]
-    branches = _branches(layout, foot, spread, None, signs)
-    for step, longest in attempts:
-        if max(branch.stop for branch in branches.values()) <= room:
+    branches = _branches(layout, foot, spread, glyphs)
+    if spread > 1 and _width(branches) > room:
+        spread = 1
+        branches = _branches(layout, foot, spread, glyphs)
+    for longest in RUN_LENGTHS:
+        if _width(branches) <= room:
             break
-        spread = step
-        branches = _branches(layout, foot, spread, longest, signs)
+        branches = _branches(layout, foot, spread, glyphs, longest)
     return branches, spread
+
+
+def _width(branches: Plan) -> int:
+    return max(branch.stop for branch in branches.values())
 
 
 def _branches(
     layout: Layout,
     foot: Address | None,
     spread: int,
-    longest: int | None,
-    signs: tuple[str, str, str, str],
+    glyphs: Glyphs,
+    longest: int | None = None,
 ) -> dict[Address, Branch]:
     assert layout.starter is not None
     double = Link(f"({layout.starter})", layout.starter)
@@ -78,35 +96,51 @@ def _branches(
         tiles = layout.branches.get(address, ())
         is_ghost = not tiles and foot_of(address) == foot
         if is_ghost:
-            links = [Link(f"{signs[0]}{pip}-?{signs[1]}", pip)]
+            links = [Link(f"{glyphs.ghost[0]}{pip}-?{glyphs.ghost[1]}", pip)]
             stop = start + len(links[0].text)
         else:
-            links = _links(layout, address, pip)
+            links = _links(tiles, pip)
             if longest is not None and len(links) > longest:
-                links = _shortened(links, spread, signs)
+                links = _shortened(links, spread, glyphs)
             stop = start + spread * len(links) + sum(len(text) for text, _ in links)
         is_forked = bool(tiles) and tiles[-1].is_double
         branches[address] = Branch(start, stop, pip, links, is_forked, is_ghost)
     return branches
 
 
-def _links(layout: Layout, address: Address, pip: int) -> list[Link]:
+def _links(tiles: Sequence[Tile], pip: int) -> list[Link]:
     """Return the outer numbers of a branch growing from `pip`; its double is in brackets."""
     links = []
-    for high, low in layout.branches.get(address, ()):
+    for high, low in tiles:
         pip = low if pip == high else high
         links.append(Link(f"({pip})" if high == low else str(pip), pip))
     return links
 
 
-def _shortened(links: list[Link], spread: int, signs: tuple[str, str, str, str]) -> list[Link]:
+def _shortened(links: list[Link], spread: int, glyphs: Glyphs) -> list[Link]:
     """Return a branch as first, count and last, with its double if it has one.
 
     It is left alone where that would not make it narrower.
     """
     end = len(links) - (2 if links[-1].text.startswith("(") else 1)
     middle = links[1:end]
-    count = Link(f"{signs[2]}{len(middle)}{signs[3]}", None)
+    count = Link(f"{glyphs.hidden[0]}{len(middle)}{glyphs.hidden[1]}", None)
     if spread + len(count.text) >= sum(spread + len(text) for text, _ in middle):
         return links
     return [links[0], count, *links[end:]]
+
+
+def roomiest_spread(layout: Layout, room: int, spreads: Sequence[int]) -> int:
+    """Return the first of `spreads` with which the tree fits `room`, the last if none does.
+
+    Room for the missing toes of every double is counted even once they are laid, so that the
+    answer only ever steps back while a round goes on.
+    """
+    return next((spread for spread in spreads if _reserve(layout, spread) <= room), spreads[-1])
+
+
+def _reserve(layout: Layout, spread: int) -> int:
+    return max(
+        branch.stop + (FORK_CELLS + GHOST_CELLS if branch.is_forked else 0)
+        for branch in _branches(layout, None, spread, UNICODE).values()
+    )

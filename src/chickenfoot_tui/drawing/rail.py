@@ -22,9 +22,10 @@ class _Group(NamedTuple):
     ends: int
     is_usable: bool
 
-    def row(self, times: str, gap: str) -> Row:
+    def row(self, times: str, *, is_terse: bool = False) -> Row:
         style, weak = (Style.USABLE, Style.PLAIN) if self.is_usable else (Style.END, Style.DIM)
-        return Span(gap), Span(str(self.pip), style, self.pip), Span(f"{times}{self.ends}", weak)
+        number = str(self.pip) if is_terse else f" {self.pip} "
+        return Span(" "), Span(number, style, self.pip), Span(f"{times}{self.ends}", weak)
 
 
 def ends_rail(view: PlayerView, hand: Hand, paper: Paper) -> Row:
@@ -41,12 +42,12 @@ def ends_rail(view: PlayerView, hand: Hand, paper: Paper) -> Row:
     frozen = [FROZEN] if len(view.targets) < len(view.layout.ends) else []
     room = paper.width - len(text_of([TITLE, *frozen]))
     times = paper.glyphs.times
-    shown = [group.row(f" {times}", "  ") for group in groups]
+    shown = [group.row(times) for group in groups]
     if _length(shown) > room:
-        shown = [group.row(times, " ") for group in groups]
+        shown = [group.row(times, is_terse=True) for group in groups]
     if _length(shown) > room:
         more = Span(f" {paper.glyphs.cut}", Style.DIM)
-        terse = {group: group.row(times, " ") for group in groups}
+        terse = {group: group.row(times, is_terse=True) for group in groups}
         shown = [*_fitting(terse, room - len(more.text)), (more,)]
     return (TITLE, *(span for group in shown for span in group), *frozen)
 

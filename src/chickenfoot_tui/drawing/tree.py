@@ -3,45 +3,30 @@
 Every link is one tile: behind `(9)┬──8─(8)` lie 9-8 and 8-8. A double forks into its toes, the
 first of them on its own row, and every branch leads by dots to its number in one column of ends.
 Rows stand in the order of the addresses, so a tile that is no double moves nothing, and a double
-moves what stands below it down by two rows. For that reason rows are never spread apart where
-there are few: what a player has found once stays where it was.
+moves what stands below it down by two places. What a player has found once stays where it was:
+`roomiest` spreads a small tree out, but only ever steps back as the tree grows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from chickenfoot_tui.drawing.branches import Branch, Plan, plan
+from chickenfoot_tui.drawing.branches import COMPACT, Spacing, plan, roomiest_spread
 from chickenfoot_tui.drawing.glyphs import Glyphs
+from chickenfoot_tui.drawing.marks import Marks
 from chickenfoot_tui.drawing.paper import Paper
+from chickenfoot_tui.drawing.sketch import Sketch
 from chickenfoot_tui.drawing.spans import Place, Row, Span, Style
-from chickenfoot_tui.engine.layout import Layout, foot_of
+from chickenfoot_tui.engine.layout import Layout
 from chickenfoot_tui.engine.moves import Address
 
-LABEL_CELLS = 3
-COMMAND_LETTERS = "dhmpqrsuv"
-LABELS = (
-    "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMAND_LETTERS)
-    + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-)
+LABEL_CELLS = 4
+"""A letter with a cell on each side of it, and one more to keep it off the number."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Marks:
-    """What the tree shows besides the tiles.
-
-    `foot` is the address of the foot that binds ("" the starter's), `labels` the letters of the
-    ends the tile in question may go on, `chosen` and `suggested` two of those ends, `last` the
-    address the last tile was laid at.
-    """
-
-    foot: Address | None = None
-    labels: Mapping[Address, str] = field(default_factory=dict)
-    chosen: Address | None = None
-    suggested: Address | None = None
-    last: Address | None = None
+NO_SIGN = (Span(" " * LABEL_CELLS),)
+SPREADS = (3, 2, 1)
 
 
 class Drawing(NamedTuple):
@@ -72,50 +57,63 @@ class Drawing(NamedTuple):
         return tuple(body + end for body, end in zip(self.body, self.ends, strict=True))
 
     def address_at(self, row: int) -> Address | None:
-        """Return the open place that has this row; every row belongs to exactly one."""
+        """Return the open place that has this row, None for an empty row between two."""
         return next((end for end, place in self.places.items() if place.row == row), None)
 
 
-def end_labels(ends: Iterable[Address]) -> dict[Address, str]:
-    """Return a letter for each end, in order, leaving out the letters that are commands.
-
-    >>> end_labels(["A", "B1", "C", "D"])
-    {'A': 'a', 'B1': 'b', 'C': 'c', 'D': 'e'}
-    """
-    return dict(zip(ends, LABELS, strict=False))
-
-
 def draw_tree(
-    layout: Layout,
-    marks: Marks,
-    paper: Paper,
-    *,
-    max_pip: int,
-    spread: int = 1,
+    layout: Layout, marks: Marks, paper: Paper, *, max_pip: int, spacing: Spacing = COMPACT
 ) -> Drawing:
-    """Return the tree of a layout whose starter lies on the table.
+    """Return the tree of a layout, empty before the starter lies.
 
     The drawing is wider than the paper only where even the shortest runs do not fit, and as high
-    as there are open places. `spread` is the length of the line before each number, and falls
-    back to 1 before anything is left out.
+    as its open places need. Where it would be too wide the spread falls back to 1 before any run
+    is shortened.
     """
     if layout.starter is None:
         return Drawing((), (), 0, 0, {}, None, None)
-    ends_width = LABEL_CELLS + len(str(max_pip))
-    glyphs = paper.glyphs
+    ends_width = _ends_width(max_pip)
     room = paper.width - ends_width - 1
-    branches, spread = plan(layout, marks.foot, room, spread, (*glyphs.ghost, *glyphs.hidden))
-    sketch = _Sketch(branches, marks, glyphs, spread)
+    glyphs = paper.glyphs
+    branches, spread = plan(layout, marks.foot, room, spacing.spread, glyphs)
+    sketch = Sketch(branches, marks, glyphs, Spacing(spread, spacing.gap))
     sketch.grow("", "")
     body_width = max(room, *sketch.widths) + 1
+    ends: list[Row] = [(Span(" " * ends_width),)] * len(sketch.rows)
+    dots = [" "] * len(sketch.rows)
+    for address, place in sketch.places.items():
+        is_target = marks.foot is None or branches[address].is_ghost
+        sign = _sign(address, marks, glyphs, is_target=is_target)
+        number = str(layout.ends[address]).ljust(ends_width - LABEL_CELLS)
+        style = Style.DIM if sign is None else Style.END
+        ends[place.row] = (*(sign or NO_SIGN), Span(number, style, layout.ends[address]))
+        dots[place.row] = " " if sign is None else glyphs.dot
     body = tuple(
-        (*row, Span(_leader(glyphs.dot, used, body_width), Style.LEADER))
-        for row, used in zip(sketch.rows, sketch.widths, strict=True)
+        (*row, Span(_leader(dot, used, body_width), Style.LEADER))
+        for row, used, dot in zip(sketch.rows, sketch.widths, dots, strict=True)
     )
-    ends = tuple(
-        _end(address, pip, marks, ends_width, glyphs) for address, pip in layout.ends.items()
+    return Drawing(
+        body, tuple(ends), body_width, ends_width, sketch.places, sketch.foot, sketch.last
     )
-    return Drawing(body, ends, body_width, ends_width, sketch.places, sketch.foot, sketch.last)
+
+
+def _sign(address: Address, marks: Marks, glyphs: Glyphs, *, is_target: bool) -> Row | None:
+    """Return what stands before the number of an end: its letter, an arrow, or nothing.
+
+    Only ends in question have one: those for the chosen tile, or all that may be built on.
+    """
+    label = marks.labels.get(address)
+    if label is not None:
+        style, (left, right) = Style.LABEL, (" ", " ")
+        if address == marks.chosen:
+            style, (left, right) = Style.CHOSEN_LABEL, glyphs.chosen
+        elif address == marks.suggested:
+            style = Style.SUGGESTED_LABEL
+        return Span(f"{left}{label}{right}", style), Span(" ")
+    if marks.labels or not is_target:
+        return None
+    style = Style.ARROW if marks.foot is None else Style.FOOT_LINE
+    return (Span(f"{glyphs.arrow:>{LABEL_CELLS}}", style),)
 
 
 def _leader(dot: str, start: int, stop: int) -> str:
@@ -125,117 +123,18 @@ def _leader(dot: str, start: int, stop: int) -> str:
     )
 
 
-def _end(address: Address, pip: int, marks: Marks, width: int, glyphs: Glyphs) -> Row:
-    """Return one row of the column of ends: a letter or an arrow, and the number."""
-    number = str(pip).ljust(width - LABEL_CELLS)
-    label = marks.labels.get(address)
-    if label is not None:
-        style, signs = Style.LABEL, (" ", " ")
-        if address == marks.chosen:
-            style, signs = Style.CHOSEN_LABEL, glyphs.chosen
-        elif address == marks.suggested:
-            style = Style.SUGGESTED_LABEL
-        return (
-            Span(f"{signs[0]}{label}{signs[1]}", style),
-            Span(number, Style.END, pip),
-        )
-    is_frozen = marks.foot is not None and foot_of(address) != marks.foot
-    if is_frozen or marks.labels:
-        return (Span(" " * LABEL_CELLS + number, Style.DIM, pip),)
-    arrow = f"{glyphs.arrow:>{LABEL_CELLS}}"
-    style = Style.FOOT_LINE if marks.foot is not None else Style.ARROW
-    return Span(arrow, style), Span(number, Style.END, pip)
+def roomiest(layout: Layout, paper: Paper, *, max_pip: int) -> Spacing:
+    """Return the loosest spacing with which the tree fits the paper, for `draw_tree`.
+
+    It only ever steps back while a round goes on, so at most a few times a round does the whole
+    tree move together.
+    """
+    if layout.starter is None:
+        return COMPACT
+    room = paper.width - _ends_width(max_pip) - 1
+    has_gap = 2 * len(layout.ends) - 1 <= paper.height
+    return Spacing(roomiest_spread(layout, room, SPREADS), gap=int(has_gap))
 
 
-class _Sketch:
-    """The rows of the body while they grow, branch by branch, in order of address."""
-
-    def __init__(self, branches: Plan, marks: Marks, glyphs: Glyphs, spread: int) -> None:
-        self.branches = branches
-        self.marks = marks
-        self.glyphs = glyphs
-        self.spread = spread
-        self.rows: list[list[Span]] = [[]]
-        self.widths: list[int] = [0]
-        self.places: dict[Address, Place] = {}
-        self.foot: Place | None = None
-        self.last: Place | None = None
-        self.toes: dict[Address, list[Address]] = {}
-        for address in branches:
-            if address:
-                self.toes.setdefault(foot_of(address), []).append(address)
-
-    def grow(self, address: Address, rails: str) -> None:
-        """Draw the branch at `address` on the newest row, and all that grows from it.
-
-        `rails` are the upright lines that pass left of it on the rows below.
-        """
-        branch = self.branches[address]
-        row = len(self.rows) - 1
-        self._tiles(address, branch)
-        self.widths[row] = branch.stop
-        tip = len(branch.links[-1].text) if branch.links else 1
-        place = Place(row, branch.stop - tip, branch.stop)
-        if address == self.marks.foot:
-            self.foot = place
-        if address == self.marks.last:
-            self.last = place
-        if branch.is_forked:
-            self._fork(address, branch.stop, rails)
-        else:
-            self.places[address] = place
-
-    def _fork(self, foot: Address, column: int, rails: str) -> None:
-        toes = self.toes[foot]
-        first, middle, last, only = self.glyphs.forks
-        style = Style.FOOT_LINE if foot == self.marks.foot else Style.LINE
-        for index, toe in enumerate(toes):
-            is_last = index == len(toes) - 1
-            sign = last if is_last else middle
-            if index == 0:
-                sign = only if is_last else first
-            else:
-                self.rows.append([Span(rails.ljust(column), Style.LINE)])
-                self.widths.append(column)
-            self.rows[-1].append(Span(sign + self.glyphs.dash, style))
-            rail = " " if is_last else self.glyphs.rail
-            self.grow(toe, rails.ljust(column) + rail)
-
-    def _tiles(self, address: Address, branch: Branch) -> None:
-        """Add the texts of one branch to the newest row."""
-        row = self.rows[-1]
-        if branch.is_ghost:
-            row.append(Span(branch.links[0].text, Style.GHOST, branch.pip))
-            return
-        marks = self.marks
-        dashes = self.glyphs.dash * self.spread
-        style = self._style(address)
-        final = len(branch.links) - 1
-        for index, (text, pip) in enumerate(branch.links):
-            is_double = index == final and branch.is_forked
-            is_last = index == final and address == marks.last and address != ""
-            if address:
-                row.append(self._dashes(dashes, is_last=is_last))
-            if is_double:
-                row.append(Span(text, self._double_style(address, is_last=is_last), pip))
-            elif pip is None:
-                row.append(Span(text, Style.COUNT))
-            else:
-                row.append(Span(text, Style.LAST if is_last else style, pip))
-
-    def _dashes(self, dashes: str, *, is_last: bool) -> Span:
-        """The line before a number; before the tile played last its end is another sign."""
-        if is_last:
-            return Span(dashes[:-1] + self.glyphs.last_dash, Style.LAST)
-        return Span(dashes, Style.LINE)
-
-    def _style(self, address: Address) -> Style:
-        is_frozen = self.marks.foot is not None and foot_of(address) != self.marks.foot
-        return Style.DIM if is_frozen else Style.TILE
-
-    def _double_style(self, address: Address, *, is_last: bool) -> Style:
-        if address == self.marks.foot:
-            return Style.FOOT
-        if is_last:
-            return Style.LAST_DOUBLE
-        return Style.DIM if self.marks.foot is not None else Style.DOUBLE
+def _ends_width(max_pip: int) -> int:
+    return LABEL_CELLS + len(str(max_pip))
