@@ -19,10 +19,11 @@ from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.commands import PLAY_COMMANDS
 from chickenfoot_tui.tui.screens.notice import QuitScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
-from chickenfoot_tui.tui.screens.setup import Remembered, SetupScreen
+from chickenfoot_tui.tui.screens.setup import SetupScreen
 from chickenfoot_tui.tui.themes import NIGHT, THEMES
 
 LOSS = "The game is not kept: the rounds played so far would be lost."
@@ -42,19 +43,21 @@ class ChickenFootApp(App[None]):
         self,
         setup: TableSetup | None,
         *,
+        is_ready: bool = True,
         seed: int | None = None,
         ascii_only: bool = False,
         theme: str | None = None,
         presets: Presets,
-        settings: Remembered,
+        settings: Settings,
     ) -> None:
-        """Play at the table of `setup` at once, or ask for one if it is None."""
+        """Play at the table of `setup` at once if it `is_ready`, else ask, with it filled in."""
         # Chosen here, once: set later, the terminal's own colours come out black on black.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.ascii_only = ascii_only
         self.presets = presets
         self.settings = settings
-        self._setup = setup
+        self._setup = setup if is_ready else None
+        self._prefilled = None if is_ready else setup
         self._chance = chance(seed)
         for own in THEMES:
             self.register_theme(own)
@@ -69,7 +72,7 @@ class ChickenFootApp(App[None]):
     @work
     async def play_games(self) -> None:
         """Set a table and play at it, until nobody wants to go on."""
-        setup, prefilled = self._setup, None
+        setup, prefilled = self._setup, self._prefilled
         while True:
             if setup is None:
                 setup = await self.push_screen_wait(
@@ -129,18 +132,25 @@ def settle_memory() -> None:
 def run_app(  # noqa: PLR0913 - what the command line may choose
     setup: TableSetup | None,
     *,
+    is_ready: bool = True,
     seed: int | None = None,
     ascii_only: bool = False,
     theme: str | None = None,
     presets: Presets,
-    settings: Remembered,
+    settings: Settings,
 ) -> int:
     """Run the app until people leave, and return the exit code of the program."""
     # An exported width would freeze the screen at that size.
     for name in ("COLUMNS", "LINES"):
         os.environ.pop(name, None)
     app = ChickenFootApp(
-        setup, seed=seed, ascii_only=ascii_only, theme=theme, presets=presets, settings=settings
+        setup,
+        is_ready=is_ready,
+        seed=seed,
+        ascii_only=ascii_only,
+        theme=theme,
+        presets=presets,
+        settings=settings,
     )
     app.run()
     return app.return_code or 0

@@ -1,0 +1,210 @@
+"""What can be typed: every command, its arguments and its help."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Callable
+from typing import NoReturn
+
+PROGRAM = "chickenfoot"
+
+DESCRIPTION = """\
+Chicken Foot dominoes for two to twelve people around one screen.
+Without a command the game itself starts."""
+
+Command = Callable[[argparse.Namespace], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit code 2."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Return the parser; parsed arguments carry the command to run as `run`."""
+    parser = Parser(
+        prog=PROGRAM,
+        description=DESCRIPTION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action=_Version, help="show the version and exit")
+    parser.add_argument(
+        "--debug-info",
+        dest="run",
+        action="store_const",
+        const=_command("debug_info"),
+        help="show versions, terminal and folders, for a bug report",
+    )
+    _add_screen_options(parser)
+    parser.set_defaults(run=_command("play"), ruleset=None, max_pip=None, choices=[], players=None)
+    parser.set_defaults(seed=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    _add_play(commands)
+    _add_position(commands)
+    _add_replay(commands)
+    _add_rulesets(commands)
+    return parser
+
+
+class _Version(argparse.Action):
+    """`--version`, which looks the versions up only when asked."""
+
+    def __init__(self, option_strings: list[str], dest: str, **settings: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help=settings.get("help"))
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from chickenfoot_tui.cli.versions import version_line
+
+        print(version_line())
+        parser.exit()
+
+
+def _command(module: str, function: str = "run") -> Command:
+    """Return a command that imports its module when it is run, not before."""
+
+    def run(args: argparse.Namespace) -> int:
+        command: Command = getattr(
+            importlib.import_module(f"chickenfoot_tui.cli.{module}"), function
+        )
+        return command(args)
+
+    return run
+
+
+Commands = argparse._SubParsersAction  # noqa: SLF001 - argparse has no public name for it
+
+
+def _add_play(commands: Commands[Parser]) -> None:
+    play = commands.add_parser(
+        "play",
+        help="play a game at this terminal",
+        description="Play a game. With --players it starts at once, otherwise with the setup.",
+        allow_abbrev=False,
+    )
+    _add_ruleset_options(play)
+    play.add_argument(
+        "--players",
+        metavar="NAMES",
+        help="two to twelve names in seat order, with commas between: North,East,South,West",
+    )
+    play.add_argument("--seed", type=int, metavar="N", help="deal the same tiles every time")
+    _add_screen_options(play)
+    play.set_defaults(run=_command("play"))
+
+
+def _add_screen_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--theme", metavar="NAME", help="colours of the screen; ? lists the names")
+    parser.add_argument(
+        "--ascii",
+        dest="ascii_only",
+        action="store_true",
+        default=None,
+        help="draw with plain ASCII characters only",
+    )
+
+
+def _add_position(commands: Commands[Parser]) -> None:
+    position = commands.add_parser(
+        "position",
+        help="say what may be played in a position",
+        description="Say what may be played in a position and why the rest may not.",
+        epilog="The notation is explained in docs/notation.md.",
+        allow_abbrev=False,
+    )
+    position.add_argument("position", metavar="POSITION", help="the position as one text")
+    _add_ruleset_options(position)
+    position.add_argument(
+        "--play",
+        metavar="MOVETEXT",
+        default="",
+        help="moves to make first; write --play=MOVETEXT, since a pass is --",
+    )
+    _add_json(position)
+    position.set_defaults(run=_command("position"))
+
+
+def _add_replay(commands: Commands[Parser]) -> None:
+    replay = commands.add_parser(
+        "replay",
+        help="check a recorded game and show it",
+        description="Check a recorded game move by move and show it.",
+        allow_abbrev=False,
+    )
+    replay.add_argument("record", metavar="RECORD", help="the file the game is recorded in")
+    replay.add_argument(
+        "--reveal", action="store_true", help="show the tiles of a round that is still running"
+    )
+    _add_json(replay)
+    replay.set_defaults(run=_command("replay"))
+
+
+def _add_rulesets(commands: Commands[Parser]) -> None:
+    rulesets = commands.add_parser(
+        "rulesets",
+        help="list, show, compare and check rulesets",
+        description="List the rulesets (also without a word), show one as a rules card, compare "
+        "two, or check a file of your own.",
+        allow_abbrev=False,
+    )
+    _add_json(rulesets)
+    rulesets.set_defaults(run=_command("rulesets", "run_list"))
+    kinds = rulesets.add_subparsers(metavar="WORD", parser_class=Parser)
+
+    listing = kinds.add_parser("list", help="list the rulesets there are", allow_abbrev=False)
+    _add_json(listing, default=argparse.SUPPRESS)
+    listing.set_defaults(run=_command("rulesets", "run_list"))
+
+    show = kinds.add_parser("show", help="show one as a rules card", allow_abbrev=False)
+    show.add_argument("name", metavar="NAME", help="a ruleset, or a file")
+    _add_choices(show)
+    _add_json(show, default=argparse.SUPPRESS)
+    show.set_defaults(run=_command("rulesets", "run_show"))
+
+    diff = kinds.add_parser("diff", help="show where two differ", allow_abbrev=False)
+    diff.add_argument("one", metavar="A", help="a ruleset, or a file")
+    diff.add_argument("other", metavar="B", help="another")
+    _add_json(diff, default=argparse.SUPPRESS)
+    diff.set_defaults(run=_command("rulesets", "run_diff"))
+
+    check = kinds.add_parser("check", help="check a ruleset file", allow_abbrev=False)
+    check.add_argument("file", metavar="FILE", help="a ruleset file of your own")
+    _add_json(check, default=argparse.SUPPRESS)
+    check.set_defaults(run=_command("rulesets", "run_check"))
+
+
+def _add_ruleset_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ruleset",
+        metavar="NAME|FILE",
+        help="pagat, kelley, centerpiece, house, one of your own, or a file",
+    )
+    parser.add_argument(
+        "--set",
+        dest="max_pip",
+        type=int,
+        metavar="N",
+        help="the domino set by its highest number, 9 for double-nine",
+    )
+    _add_choices(parser)
+
+
+def _add_choices(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "-o",
+        dest="choices",
+        action="append",
+        default=[],
+        metavar="FIELD=VALUE",
+        help="change one rule; may be repeated ('chickenfoot rulesets show pagat' names them)",
+    )
+
+
+def _add_json(parser: argparse.ArgumentParser, default: object = False) -> None:  # noqa: FBT002
+    parser.add_argument(
+        "--json", action="store_true", default=default, help="answer as JSON for programs"
+    )

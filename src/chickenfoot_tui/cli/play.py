@@ -1,0 +1,107 @@
+"""`chickenfoot play`, and `chickenfoot` alone: the game itself."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from chickenfoot_tui.cli.errors import CommandError
+from chickenfoot_tui.cli.tables import asked_preset, asked_rules
+from chickenfoot_tui.engine.ruleset import MAX_SEATS
+from chickenfoot_tui.rulesets.errors import RulesetError, or_did_you_mean, shown
+from chickenfoot_tui.rulesets.presets import load_presets
+from chickenfoot_tui.session.names import name_fault, seat_names
+from chickenfoot_tui.session.setup import FEWEST_SEATS, TableSetup
+from chickenfoot_tui.store.paths import rulesets_folder
+from chickenfoot_tui.store.settings import Settings, load_settings
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play at this terminal until people leave."""
+    if args.theme == "?":
+        print("\n".join(_theme_names()))
+        return 0
+    theme = None if args.theme is None else _known_theme(args.theme)
+    loaded = load_settings()
+    table = _asked_table(args, loaded.settings)
+    _refuse_without_terminal()
+    if loaded.warning:
+        print(f"chickenfoot: {loaded.warning}", file=sys.stderr)
+    try:
+        presets = load_presets(rulesets_folder())
+    except RulesetError as error:
+        raise CommandError(str(error)) from error
+
+    from chickenfoot_tui.tui.app import run_app
+
+    return run_app(
+        table,
+        is_ready=args.players is not None,
+        seed=args.seed,
+        ascii_only=args.ascii_only or not _writes_unicode(),
+        theme=theme or loaded.settings.theme,
+        presets=presets,
+        settings=loaded.settings,
+    )
+
+
+def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | None:
+    """Return the table the command line describes, None where it leaves everything open."""
+    if args.players is None and not (args.ruleset or args.choices or args.max_pip):
+        return None
+    preset = asked_preset(args.ruleset or (None if args.players else settings.ruleset))
+    if args.players is None:
+        rules = asked_rules(preset, args)
+        remembered = settings.names.get(rules.seats, ("",) * rules.seats)
+        return TableSetup(preset.name, rules, seat_names(remembered))
+    names = _asked_names(args.players)
+    return TableSetup(preset.name, asked_rules(preset, args, len(names)), names)
+
+
+def _asked_names(text: str) -> tuple[str, ...]:
+    typed = text.split(",")
+    if not FEWEST_SEATS <= len(typed) <= MAX_SEATS:
+        message = (
+            f"--players: {FEWEST_SEATS} to {MAX_SEATS} names with commas between, not {len(typed)}"
+        )
+        raise CommandError(message)
+    computer = next((name for name in typed if name.strip().startswith("bot:")), None)
+    if computer is not None:
+        message = f"--players: {shown(computer)}: this version has no computer players, only people"
+        raise CommandError(message)
+    fault = name_fault(typed)
+    if fault is not None:
+        message = f"--players: {fault}"
+        raise CommandError(message)
+    return seat_names(typed)
+
+
+def _theme_names() -> list[str]:
+    from textual.theme import BUILTIN_THEMES
+
+    from chickenfoot_tui.tui.themes import THEMES
+
+    return [*(theme.name for theme in THEMES), *sorted(BUILTIN_THEMES)]
+
+
+def _known_theme(name: str) -> str:
+    known = _theme_names()
+    if name not in known:
+        hint = or_did_you_mean(name, known)
+        message = f"--theme: there is no theme {shown(name)}{hint} (--theme '?' lists them)"
+        raise CommandError(message)
+    return name
+
+
+def _refuse_without_terminal() -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        message = "the game needs a terminal to draw on, for input and for output"
+        raise CommandError(message)
+    if os.environ.get("TERM", "") in ("dumb", "unknown"):
+        message = f"the game cannot be drawn on a TERM={os.environ['TERM']} terminal"
+        raise CommandError(message)
+
+
+def _writes_unicode() -> bool:
+    return (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")

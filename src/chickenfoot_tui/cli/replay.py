@@ -1,0 +1,72 @@
+"""`chickenfoot replay`: is a recorded game true, and how did it go."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from chickenfoot_tui.cli.errors import NO, CommandError
+from chickenfoot_tui.cli.files import read_text_file
+from chickenfoot_tui.cli.results import outcome_json
+from chickenfoot_tui.engine.game import is_over
+from chickenfoot_tui.engine.state import GameState
+from chickenfoot_tui.engine.view import Scorepad, scorepad
+from chickenfoot_tui.notation.record_errors import RecordError
+from chickenfoot_tui.notation.record_reader import Reading, read_record
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check one record and show it; exit code 1 if it is not valid."""
+    text = read_text_file(args.record)
+    try:
+        reading: Reading | None = read_record(text, args.record)
+        fault = None
+    except RecordError as error:
+        reading, fault = error.reading, error
+    if args.json:
+        print(json.dumps(_answer(reading, fault)))
+    elif reading is not None:
+        from chickenfoot_tui.cli.replay_text import print_game
+
+        print_game(reading, reveal=args.reveal)
+    if fault is not None:
+        raise CommandError(str(fault), NO)
+    return 0
+
+
+def _answer(reading: Reading | None, fault: RecordError | None) -> dict[str, object]:
+    """Return the answer as JSON has it: of a faulty record, the good rounds before the fault."""
+    answer: dict[str, object] = {"valid": fault is None, "error": fault and str(fault)}
+    if reading is None:
+        return {**answer, "rounds": [], "totals": [], "places": [], "winners": []}
+    pad = pad_of(reading)
+    return {
+        **answer,
+        "rounds": rounds_of(reading),
+        "totals": list(pad.totals),
+        "places": list(pad.places),
+        "winners": winners_of(reading.game, pad),
+    }
+
+
+def pad_of(reading: Reading) -> Scorepad:
+    """Return the scorepad of a game on record, corrections applied."""
+    return scorepad(reading.game, reading.record.corrections)
+
+
+def rounds_of(reading: Reading) -> list[dict[str, object]]:
+    """Return every deal that has ended, void ones with the number of the round they opened."""
+    rounds: list[dict[str, object]] = []
+    number = 1
+    for played in reading.record.rounds:
+        if played.outcome is not None:
+            rounds.append({"number": number, **(outcome_json(played.outcome) or {})})
+            number += played.outcome.reason != "void"
+    return rounds
+
+
+def winners_of(game: GameState, pad: Scorepad) -> list[int]:
+    """Return the winning seats, from 1, of a finished game; none while it runs."""
+    if not is_over(game):
+        return []
+    return [seat + 1 for seat, place in enumerate(pad.places) if place == 1]

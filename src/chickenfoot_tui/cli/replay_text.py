@@ -1,0 +1,67 @@
+"""A recorded game as people read it in a terminal."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from chickenfoot_tui.cli.replay import pad_of
+from chickenfoot_tui.engine.events import Event
+from chickenfoot_tui.engine.secrecy import redact
+from chickenfoot_tui.engine.state import GameState
+from chickenfoot_tui.engine.view import project
+from chickenfoot_tui.notation.position import format_position, format_view
+from chickenfoot_tui.notation.record import RecordStep
+from chickenfoot_tui.notation.record_reader import Reading
+from chickenfoot_tui.rulesets.fields import printable
+from chickenfoot_tui.session.wording import ending, journal, places_text
+
+
+def print_game(reading: Reading, *, reveal: bool) -> None:
+    """Print what happened, deal by deal, and the scorepad; a running round only as it is public."""
+    record = reading.record
+    names = tuple(printable(name) for name in record.seats)
+    rules = f", {printable(record.ruleset)} rules" if record.ruleset else ""
+    print(f"{', '.join(names)}: double-{record.rules.max_pip}{rules}")
+    for _, steps in groupby(reading.steps, key=lambda step: step.deal):
+        print()
+        _print_deal(list(steps), names, reveal=reveal)
+    print()
+    _print_pad(reading, names)
+
+
+def _print_deal(steps: list[RecordStep], names: tuple[str, ...], *, reveal: bool) -> None:
+    last = steps[-1].state
+    assert last.round is not None
+    is_open = reveal or last.round.outcome is not None
+    events: list[Event] = [event for step in steps for event in step.events]
+    for line in journal(events if is_open else redact(events, None), names, last.rules):
+        print(f"  {line}")
+    if last.round.outcome is not None:
+        view = project(last, None, events)
+        for line in ending(last.round.outcome, view, names):
+            print(line)
+        _print_points(last, names)
+    else:
+        print("This round is still being played.")
+        print(format_position(last.round) if reveal else format_view(project(last, None)))
+
+
+def _print_points(game: GameState, names: tuple[str, ...]) -> None:
+    assert game.round is not None
+    assert game.round.outcome is not None
+    points = game.round.outcome.points
+    if points:
+        print(", ".join(f"{name} {count}" for name, count in zip(names, points, strict=True)))
+
+
+def _print_pad(reading: Reading, names: tuple[str, ...]) -> None:
+    pad = pad_of(reading)
+    for change in reading.record.corrections:
+        name = names[change.seat]
+        why = f" ({printable(change.why)})" if change.why else ""
+        print(
+            f"Corrected: {name}, round {change.round + 1}: {change.before} to {change.after}{why}"
+        )
+    places = places_text(pad.places)
+    for seat, name in enumerate(names):
+        print(f"{places[seat]:>5}  {pad.totals[seat]:>4}  {name}")

@@ -1,0 +1,99 @@
+"""The rest of the command line: rulesets, versions, and what `play` refuses."""
+
+import json
+
+import pytest
+
+from chickenfoot_tui import __version__
+from chickenfoot_tui.cli import main
+
+PRESETS = ["pagat", "kelley", "centerpiece", "house"]
+
+
+def leave(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Run a command that argparse ends, and return its code and what it printed."""
+    with pytest.raises(SystemExit) as caught:
+        main(words)
+    out, err = capsys.readouterr()
+    assert isinstance(caught.value.code, int)
+    return caught.value.code, out, err
+
+
+def test_the_version_names_textual_and_python(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = leave(capsys, "--version")
+    assert code == 0
+    assert out.startswith(f"chickenfoot {__version__} (textual ")
+
+
+def test_debug_info_names_the_folders(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--debug-info"]) == 0
+    out = capsys.readouterr().out
+    assert {"version", "TERM", "settings", "games"} <= {
+        line.split()[0] for line in out.splitlines()
+    }
+
+
+@pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["rulesets", "diff", "--help"]])
+def test_every_command_has_help(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    code, out, _ = leave(capsys, *words)
+    assert code == 0
+    assert out.startswith("usage: chickenfoot")
+
+
+@pytest.mark.parametrize("words", [["plya"], ["position"], ["--sed", "1"], ["play", "--seed", "x"]])
+def test_wrong_usage_is_one_line(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    code, out, err = leave(capsys, *words)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert "--help" in err
+
+
+@pytest.mark.parametrize("words", [["rulesets", "--json"], ["rulesets", "list", "--json"]])
+def test_rulesets_are_listed(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    assert main(words) == 0
+    listed = json.loads(capsys.readouterr().out)["rulesets"]
+    assert [preset["name"] for preset in listed] == PRESETS
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_ruleset_can_be_shown(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert main(["rulesets", "show", name]) == 0
+    assert "What you may change" in capsys.readouterr().out
+    assert main(["rulesets", "show", name, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["name"] == name
+
+
+def test_a_shown_ruleset_takes_choices(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rulesets", "show", "pagat", "-o", "arms=6", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["resolved"]["arms"] == 6
+
+
+def test_two_rulesets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rulesets", "diff", "pagat", "kelley", "--json"]) == 0
+    differences = json.loads(capsys.readouterr().out)["differences"]
+    assert {"out_on_double", "starter_from"} <= {entry["key"] for entry in differences}
+    assert main(["rulesets", "diff", "pagat", "kelley"]) == 0
+    assert "scores-50" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--players", "Ann"], "2 to 12 names"),
+        (["--players", "Ann,ann"], "both called ann"),
+        (["--players", "Ann,bot:hard"], "no computer players"),
+        (["--players", "A,B,C,D", "--ruleset", "kelley", "--set", "6"], "28"),
+        (["--players", "A,B", "-o", "arms=8", "--set", "6"], "at most 6 arms"),
+        (["--ruleset", "nobody"], "there is no ruleset"),
+        (["--theme", "barn"], "there is no theme"),
+        (["--players", "Ann,Bo"], "needs a terminal"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_it_starts(
+    capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    assert main(["play", *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert told in err

@@ -1,0 +1,108 @@
+"""`chickenfoot position`: what may be played, and how bad input is answered."""
+
+import json
+
+import pytest
+
+from chickenfoot_tui.cli import main
+
+FREE = "6-6(6-2/6-0/6-4/6-5) 5-3,2-2/5-1,4-3/3-1,2-1 3-2,4-2 1 0"
+FROZEN = "6-6(6-2,2-2(././.)/6-0/6-4/6-5) 5-3/5-1,4-3/3-1,2-1 3-2,4-2 2 0"
+HOUSE = ["--ruleset", "house", "-o", "max_pip=6", "-o", "seats=3", "-o", "arms=4"]
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    assert main(["position", *words, "--json"]) == 0
+    result: dict[str, object] = json.loads(capsys.readouterr().out)
+    return result
+
+
+def refusal(capsys: pytest.CaptureFixture[str], code: int, *words: str) -> str:
+    """The one line on standard error with which a command gives up."""
+    assert main(["position", *words]) == code
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert err.startswith("chickenfoot: ")
+    return err.removeprefix("chickenfoot: ").strip()
+
+
+def test_all_that_may_be_played_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, FREE, *HOUSE) == {
+        "turn": 1,
+        "legal": ["2-2@A", "5-3@D"],
+        "refused": {},
+        "foot": None,
+        "ends": [["A", 2], ["B", 0], ["C", 4], ["D", 5]],
+        "position": FREE,
+        "outcome": None,
+    }
+
+
+def test_a_foot_and_the_reasons_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    told = answer(capsys, FREE, *HOUSE, "--play=2-2@A")
+    assert told["position"] == FROZEN
+    assert told["turn"] == 2
+    assert told["legal"] == ["+"]
+    assert told["refused"] == {"4-3": "foot-unfilled", "5-1": "foot-unfilled"}
+    assert told["foot"] == {"end": "A", "pip": 2, "needed": 3, "unseen": 5, "doomed": False}
+    assert told["ends"] == [["A1", 2], ["A2", 2], ["A3", 2], ["B", 0], ["C", 4], ["D", 5]]
+
+
+def test_several_moves_may_be_made_a_pass_among_them(capsys: pytest.CaptureFixture[str]) -> None:
+    given = FREE.replace("3-2,4-2", "4-4,3-2")
+    told = answer(capsys, given, *HOUSE, "--play=2-2@A +4-4 -- 2-1@A1")
+    assert told["turn"] == 1
+    assert told["foot"] == {"end": "A", "pip": 2, "needed": 2, "unseen": 4, "doomed": False}
+
+
+def test_an_ended_round_has_an_outcome(capsys: pytest.CaptureFixture[str]) -> None:
+    told = answer(capsys, "6-6(6-2/6-0/6-4/6-5) 5-3/5-1/0-0 - 1 0", *HOUSE, "--play=5-3@D")
+    assert told["legal"] == []
+    assert told["outcome"] == {"reason": "out", "out": 1, "foot": None, "points": [0, 6, 50]}
+
+
+def test_the_search_for_the_starter_is_made(capsys: pytest.CaptureFixture[str]) -> None:
+    told = answer(capsys, "6-6 5-3/5-1 4-3,6-6,1-0 - 0", "-o", "max_pip=6")
+    assert told["position"] == "6-6(./././.) 5-3,4-3/5-1 1-0 1 0"
+
+
+def test_a_lead_still_to_be_drawn_leaves_nobody_on_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    told = answer(capsys, "6-6(./././.) 5-3/5-1 4-3,1-0 - 0", "--ruleset=kelley", "--set=6")
+    assert told["turn"] is None
+    assert told["legal"] == []
+
+
+def test_the_text_shows_table_turn_and_reasons(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["position", FROZEN, *HOUSE]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(FROZEN)
+    assert "(6)" in out
+    assert "CHICKIE TWOS!" in out
+    assert "4-3  foot-unfilled: " in out
+
+
+def test_an_illegal_move_is_a_no(capsys: pytest.CaptureFixture[str]) -> None:
+    line = refusal(capsys, 1, FROZEN, *HOUSE, "--play=+ 5-1@D")
+    assert "move 2: 5-1@D is refused: foot-unfilled" in line
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["6-6(6-2/6-0"], "line 1, column"),
+        (["6-6(6-2/6-2/./.) 1-1/2-1 - 1 0"], "6-2"),
+        ([FREE, "-o", "seats=4", "-o", "max_pip=6"], "seats"),
+        ([FREE, "-o", "max_pip=6", "--set=9"], "--set 9"),
+        ([FREE, "-o", "armz=4"], 'did you mean "arms"'),
+        ([FREE, "-o", "arms"], "-o arms"),
+        ([FREE, "-o", "arms=4", "-o", "arms=6"], "twice"),
+        ([FREE, "--ruleset=paggat"], 'did you mean "pagat"'),
+        ([FREE, "--ruleset=house", "--set=6", "--play=5-3@"], "--play, line 1, column"),
+        ([FREE, "--ruleset=house", "--set=5"], "column 1: 6 is not in this set"),
+    ],
+)
+def test_bad_input_gets_one_line_that_says_where(
+    capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    assert told in refusal(capsys, 2, *words)
