@@ -18,6 +18,17 @@ from chickenfoot_tui.engine.ruleset import Ruleset, starter_of, yard_size
 from chickenfoot_tui.engine.state import GameState, RoundState
 from chickenfoot_tui.engine.tiles import Tile, domino_set, set_size, tile
 
+PLAIN = Ruleset(
+    max_pip=6, seats=3, hand_size=7, arms=4,
+    starter_from="set-aside", starter_missing="all-draw",
+    leader_first="random", leader_later="rotate",
+    draw="one", drawn_tile="must-play", may_decline=False, yard_floor=0,
+    doomed_foot="jam", doomed_double="allow", out_on_double="allowed",
+    double_blank=50, blank_half=0, last_tile_call="off",
+    length="countdown", ties="shared", take_back=True,
+)  # fmt: skip
+"""A small table with the commonest choices, to be varied with `dataclasses.replace`."""
+
 SEEDS = st.integers(0, 2**32 - 1)
 
 

@@ -164,7 +164,8 @@ class PositionReader:
         start = self._offset
         piece = self._read_tile()
         if piece in self._places:
-            right = f"it is already in column {self._places[piece].column}"
+            first = self._places[piece]
+            right = f"the first time is line {first.line}, column {first.column}"
             raise self._fault(f"{format_tile(piece)} stands twice", right, start)
         self._places[piece] = self._place(start)
         return piece
