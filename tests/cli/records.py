@@ -3,6 +3,7 @@
 from random import Random
 
 from chickenfoot_tui.engine import game as engine
+from chickenfoot_tui.engine.moves import Move
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.notation.record import Record, extended
 from chickenfoot_tui.notation.record_writer import write_record
@@ -40,7 +41,7 @@ def _opened(max_pip: int, hand_size: int) -> tuple[Record, GameState]:
 def _one_step(record: Record, game: GameState, random: Random) -> tuple[Record, GameState]:
     if engine.is_dealing(game):
         number, leader = engine.round_number(game), engine.last_leader(game)
-        move = new_deal(record.rules, number, leader, random)
+        move: Move = new_deal(record.rules, number, leader, random)
     else:
         move = random.choice(engine.legal_moves(game))
     step = engine.apply(game, move)

@@ -78,11 +78,9 @@ def _asked_names(text: str) -> tuple[str, ...]:
 
 
 def _theme_names() -> list[str]:
-    from textual.theme import BUILTIN_THEMES
+    from chickenfoot_tui.tui.themes import theme_names  # Textual, only when it is needed
 
-    from chickenfoot_tui.tui.themes import THEMES
-
-    return [*(theme.name for theme in THEMES), *sorted(BUILTIN_THEMES)]
+    return theme_names()
 
 
 def _known_theme(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 NIGHT = Theme(
     name="barnyard",
@@ -33,3 +33,8 @@ DAY = Theme(
     dark=False,
 )
 THEMES = (NIGHT, DAY)
+
+
+def theme_names() -> list[str]:
+    """Return the names of all themes, our own first."""
+    return [*(theme.name for theme in THEMES), *sorted(BUILTIN_THEMES)]
