@@ -58,11 +58,11 @@ def curtain_heading(view: PlayerView, seat: Seat) -> str:
     return "Since your last turn" if has_acted else f"Round {view.number} so far"
 
 
-def prompt(view: PlayerView, choice: Choice, names: Names) -> str:
+def prompt(view: PlayerView, choice: Choice, names: Names, *, may_take_back: bool) -> str:
     """Return what can be done now and by which key."""
     match step_of(view, choice):
         case Step.DONE:
-            return _done(view, names)
+            return _done(view, names, ", u takes it back" if may_take_back else "")
         case Step.CATCH:
             assert choice.catching is not None
             return f"Catch {names[choice.catching]}? Enter catches, ↑↓ for another, Esc for nobody."
@@ -93,14 +93,14 @@ def _with_call(text: str, choice: Choice) -> str:
     return f"{text} It calls the last tile." if choice.is_calling else text
 
 
-def _done(view: PlayerView, names: Names) -> str:
-    """Return what the last move was and what Enter does now."""
+def _done(view: PlayerView, names: Names, otherwise: str) -> str:
+    """Return what the last move was and what Enter does now, and what can be done instead."""
     if view.viewer is None or view.turn is None:
         return ""
     deed = _last_deed(view, names)
     if view.outcome is not None:
-        return f"{deed} Enter turns all tiles up."
-    return f"{deed} Enter passes the keyboard to {names[view.turn]}."
+        return f"{deed} Enter turns all tiles up{otherwise}."
+    return f"{deed} Enter passes the keyboard to {names[view.turn]}{otherwise}."
 
 
 def _last_deed(view: PlayerView, names: Names) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -60,9 +60,12 @@ class CurtainScreen(Screen[None]):
         yield TitleBar("pass and play")
         yield KeyBar()
         with Vertical(id="curtain"):
-            yield Static(foot_of_chicken(ascii_only=is_ascii_only(self)), markup=False, id="art")
+            with Center():
+                art = foot_of_chicken(ascii_only=is_ascii_only(self))
+                yield Static(art, markup=False, id="art")
             yield Static("Pass the keyboard to", markup=False)
-            yield Static(self.person, markup=False, id="person")
+            with Center():
+                yield Static(self.person, markup=False, id="person")
             yield Static("Nobody else looks at the screen now.", markup=False, id="warning")
             if self.lines:
                 yield Static(self.heading, markup=False, id="heading")

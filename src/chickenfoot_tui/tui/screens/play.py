@@ -11,7 +11,7 @@ from textual.containers import Container
 from textual.reactive import reactive
 from textual.screen import Screen
 
-from chickenfoot_tui.drawing.tree import end_labels
+from chickenfoot_tui.drawing.marks import end_labels
 from chickenfoot_tui.engine.moves import Address, Catch, Draw, Pass, Play, Seat, TurnMove
 from chickenfoot_tui.engine.reasons import IllegalMove, Reason
 from chickenfoot_tui.engine.tiles import Tile
@@ -70,6 +70,7 @@ class PlayScreen(Screen[Ending]):
     view: reactive[PlayerView | None] = reactive(None, init=False)
     choice: reactive[Choice] = reactive(NOTHING, init=False)
     notice: reactive[str] = reactive("", init=False)
+    may_take_back: reactive[bool] = reactive(False, init=False)
 
     def __init__(self, referee: Referee) -> None:
         """Play at the table `referee` watches over."""
@@ -87,7 +88,9 @@ class PlayScreen(Screen[Ending]):
         yield board.data_bind(**bind)
         yield Rail().data_bind(**bind)
         yield Banner().data_bind(**bind)
-        yield Prompt(names).data_bind(**bind, notice=PlayScreen.notice)
+        yield Prompt(names).data_bind(
+            **bind, notice=PlayScreen.notice, may_take_back=PlayScreen.may_take_back
+        )
         with Container(id="below"):
             with Container(id="hand-panel"):
                 yield HandTitle(names).data_bind(**bind)
@@ -157,6 +160,7 @@ class PlayScreen(Screen[Ending]):
         if not self.table.serial:
             return
         view = self.referee.view()
+        self.may_take_back = self.table.why_not_take_back(self.referee.viewer) is None
         self.view, self.choice, self.notice = view, choice, notice
         title = self.query_one(TitleBar)
         title.detail = header(view)
@@ -168,7 +172,7 @@ class PlayScreen(Screen[Ending]):
             self.query_one(CommandLine).offers = offers(
                 self.view,
                 self.choice,
-                may_take_back=self.table.why_not_take_back(self.referee.viewer) is None,
+                may_take_back=self.may_take_back,
                 has_curtain=self.referee.has_curtain,
             )
 

@@ -8,8 +8,11 @@ from textual.reactive import var
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from chickenfoot_tui.drawing.branches import COMPACT, Spacing
+from chickenfoot_tui.drawing.marks import Marks, end_labels
+from chickenfoot_tui.drawing.paper import Paper
 from chickenfoot_tui.drawing.spans import Row
-from chickenfoot_tui.drawing.tree import Drawing, Marks, draw_tree, end_labels
+from chickenfoot_tui.drawing.tree import Drawing, draw_tree, roomiest
 from chickenfoot_tui.engine.events import Played
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.tui.choice import NOTHING, Choice, Step, ends_of, step_of
@@ -43,6 +46,7 @@ class Board(ScrollView, can_focus=False):
         self._drawing: Drawing | None = None
         self._strips: dict[Row, Strip] = {}
         self._is_stale = False
+        self._loosest: tuple[object, Spacing] = (None, COMPACT)
 
     def watch_view(self) -> None:
         """Draw anew, once all changes have come in."""
@@ -96,7 +100,20 @@ class Board(ScrollView, can_focus=False):
             last=plays[-1] if plays else None,
         )
         paper = paper_of(self, self.size.width, self.size.height)
-        return draw_tree(view.layout, marks, paper, max_pip=view.rules.max_pip)
+        spacing = self._spacing(view, paper)
+        return draw_tree(view.layout, marks, paper, max_pip=view.rules.max_pip, spacing=spacing)
+
+    def _spacing(self, view: PlayerView, paper: Paper) -> Spacing:
+        """Return the loosest spacing that fits and has not been given up before in this round.
+
+        So the picture never spreads out again when the hand gives a row back.
+        """
+        fitting = roomiest(view.layout, paper, max_pip=view.rules.max_pip)
+        key = view.number, self.app.size
+        before = self._loosest[1] if self._loosest[0] == key else fitting
+        spacing = Spacing(min(fitting.spread, before.spread), min(fitting.gap, before.gap))
+        self._loosest = key, spacing
+        return spacing
 
     def _follow(self, view: PlayerView, drawing: Drawing) -> None:
         """Move what is shown as little as possible, until what matters now is in it."""

@@ -2,32 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
+from rich.cells import cell_len
+from textual import events
 from textual.content import Content
-from textual.reactive import var
-from textual.style import Style
-from textual.widgets import Static
+from textual.reactive import reactive
+from textual.widget import Widget
 
 from chickenfoot_tui.tui.offers import Offer
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only
 
 
-class CommandLine(Static):
-    """The commands that make sense now. A click on one does what its key does."""
+class Key(NamedTuple):
+    """A command as shown: its key and label, its action, and the columns it takes."""
 
-    offers: var[tuple[Offer, ...]] = var((), init=False)
+    sign: str
+    label: str
+    action: str
+    start: int
+    stop: int
 
-    def __init__(self) -> None:
-        """Offer nothing yet."""
-        super().__init__(markup=False)
 
-    def watch_offers(self, offers: Sequence[Offer]) -> None:
-        """Write the line anew."""
-        parts = []
-        for command, label in offers:
-            key = f" {command.written(ascii_only=is_ascii_only(self))} "
-            shown = Content.assemble((key, "bold $background on $success"), f" {label}  ")
-            click = Style.from_meta({"@click": f"screen.{command.action}"})
-            parts.append(shown.stylize(click))
-        self.update(Content("").join(parts))
+class CommandLine(Widget, can_focus=False):
+    """The commands that make sense now, as many as fit. A click on one does what its key does."""
+
+    ALLOW_SELECT = False
+
+    offers: reactive[tuple[Offer, ...]] = reactive((), init=False)
+
+    def keys(self) -> list[Key]:
+        """Return the commands shown, from left to right."""
+        found: list[Key] = []
+        start = 0
+        for command, label in self.offers:
+            sign = command.written(ascii_only=is_ascii_only(self))
+            stop = start + cell_len(sign) + cell_len(label) + 5
+            if stop - 1 > self.size.width:
+                break
+            found.append(Key(sign, label, command.action, start, stop))
+            start = stop
+        return found
+
+    def render(self) -> Content:
+        """Return the line."""
+        parts = [
+            Content.assemble((f" {key.sign} ", "bold $background on $success"), f" {key.label}  ")
+            for key in self.keys()
+        ]
+        return Content("").join(parts)
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the key that was pointed at does."""
+        for key in self.keys():
+            if key.start <= event.x < key.stop:
+                event.stop()
+                await self.screen.run_action(key.action)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rich.cells import cell_len
+from textual.content import Content
 from textual.reactive import var
 
 from chickenfoot_tui.drawing.paper import Paper
@@ -67,14 +68,21 @@ class Prompt(Picture):
     """What can be done now; or, until the next key, the answer to the last one."""
 
     notice: var[str] = var("", init=False)
+    may_take_back: var[bool] = var(False, init=False)
 
     def watch_notice(self) -> None:
         """Draw anew."""
         self.renew()
 
+    def watch_may_take_back(self) -> None:
+        """Draw anew."""
+        self.renew()
+
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return one row."""
-        text = self.notice or prompt(view, self.choice, self.names)
+        text = self.notice or prompt(
+            view, self.choice, self.names, may_take_back=self.may_take_back
+        )
         text = spelled(text) if is_ascii_only(self) else text
         style = Style.ALERT if self.notice else Style.STRONG
         return [words(f" {text}", paper, style)]
@@ -96,9 +104,13 @@ class Journal(Picture):
         lines = log_lines(view, self.names)
         if paper.height == 1:
             return [self._latest(lines, paper)]
-        shown = lines[-(paper.height - 1) :]
-        title: Row = (Span("LOG", Style.STRONG),)
-        return [title, *(words(line, paper, Style.DIM) for line in shown)]
+        rows: list[Row] = []
+        for line in reversed(lines):
+            if len(rows) >= paper.height - 1:
+                break
+            wrapped = Content(line).wrap(paper.width)
+            rows = [words(part.plain, paper, Style.DIM) for part in wrapped] + rows
+        return [(Span("LOG", Style.STRONG),), *rows[-(paper.height - 1) :]]
 
     def _latest(self, lines: Sequence[str], paper: Paper) -> Row:
         text = ""
