@@ -112,7 +112,8 @@ def test_the_wheel_carries_every_source_and_style(built: Built) -> None:
         for path in source.rglob("*")
         if path.suffix in {".py", ".tcss", ".txt", ".md"} and "__pycache__" not in path.parts
     }
-    assert not expected - built.wheel_names, "is it added to git?"
+    missing = sorted(expected - built.wheel_names)
+    assert not missing, f"not in the wheel, and perhaps not added to git: {missing}"
 
 
 def test_the_wheel_carries_nothing_but_the_package(built: Built) -> None:
