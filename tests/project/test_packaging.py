@@ -43,12 +43,12 @@ def run(*command: str | Path, cwd: Path) -> str:
 def copy_tracked_files(target: Path) -> None:
     """Copy what a clone would hold: a file somebody forgot to add is then missing here too.
 
-    Without git (a source archive) everything that is not made by a tool is copied.
+    Outside a clone (in an unpacked sdist) everything that is not made by a tool is copied.
     """
     listing = subprocess.run(
         ["git", "ls-files", "-z"], check=False, capture_output=True, text=True, cwd=ROOT
     )
-    if listing.returncode != 0:
+    if not listing.stdout:
         shutil.copytree(ROOT, target, ignore=NOT_SOURCE)
         return
     for name in filter(None, listing.stdout.split("\0")):
