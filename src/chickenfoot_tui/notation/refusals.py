@@ -104,7 +104,10 @@ def _wrong_hands(rules: Ruleset, deal: Deal) -> str:
 
 
 def _wrong_tiles(rules: Ruleset, number: int, deal: Deal) -> str:
-    """Name the first tile that stands twice, does not belong to the set, or is missing."""
+    """Name a tile that does not belong there, or else the first one that is missing.
+
+    A tile that stands twice has been refused with the text of the position.
+    """
     wanted = Counter(domino_set(rules.max_pip))
     starter = tile(starter_of(rules, number), starter_of(rules, number))
     if rules.starter_from == "set-aside":
@@ -112,13 +115,10 @@ def _wrong_tiles(rules: Ruleset, number: int, deal: Deal) -> str:
     dealt: Counter[Tile] = Counter(deal.boneyard)
     for hand in deal.hands:
         dealt.update(hand)
-    for piece in sorted(dealt | wanted):
-        if dealt[piece] > max(wanted[piece], 1):
-            return f"{piece} is dealt twice"
-        if piece == starter and dealt[piece] > wanted[piece]:
+    surplus = dealt - wanted
+    if surplus:
+        piece = min(surplus)
+        if piece == starter:
             return f"{piece} is dealt, but these rules set it aside"
-        if dealt[piece] > wanted[piece]:
-            return f"{piece} is no tile of a double-{rules.max_pip} set"
-        if dealt[piece] < wanted[piece]:
-            return f"{piece} is missing"
-    raise AssertionError(deal)
+        return f"{piece} is no tile of a double-{rules.max_pip} set"
+    return f"{min(wanted - dealt)} is missing"
