@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -13,9 +12,12 @@ from textual.widgets import Static
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.pad import pad_aim, pad_legend, pad_rows
 from chickenfoot_tui.session.wording import places_text
+from chickenfoot_tui.tui.keys import SCOREPAD_KEYS, bindings
+from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import Pad, PadTable
 from chickenfoot_tui.tui.widgets.signs import signs_of
+from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 
 def pad_of(view: PlayerView, names: Sequence[str]) -> Pad:
@@ -37,11 +39,7 @@ class ScorepadScreen(Screen[None]):
     DEFAULT_CSS = """
     ScorepadScreen #legend { dock: bottom; height: auto; padding: 0 3 1 3; color: $text-muted; }
     """
-    BINDINGS = [
-        Binding("escape", "close", "back", key_display="Esc"),
-        Binding("enter,s,q", "close", show=False),
-        Binding("up", "", "scroll", key_display="↑↓←→"),
-    ]
+    BINDINGS = bindings(SCOREPAD_KEYS)
 
     def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
         """Show the pad of `view`; `names` has one name a seat."""
@@ -49,6 +47,7 @@ class ScorepadScreen(Screen[None]):
         self.pad = pad_of(view, names)
         self.aim = pad_aim(view.rules)
         self.legend = pad_legend(view)
+        self.rules = view.rules
 
     def compose(self) -> ComposeResult:
         """Put title, table, legend and keys on the screen."""
@@ -56,6 +55,7 @@ class ScorepadScreen(Screen[None]):
         yield KeyBar()
         yield Static(id="legend", markup=False)
         yield PadTable(self.pad)
+        yield SizeNote()
 
     def on_mount(self) -> None:
         """Write the legend, and let the arrows reach the table."""
@@ -66,3 +66,7 @@ class ScorepadScreen(Screen[None]):
     def action_close(self) -> None:
         """Go back to where people came from."""
         self.dismiss(None)
+
+    def action_help(self) -> None:
+        """Show the keys and the rules of this table."""
+        self.app.push_screen(HelpScreen("scorepad", self.rules))

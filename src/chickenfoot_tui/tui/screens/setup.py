@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Grid, Horizontal
 from textual.screen import Screen
 from textual.widgets import Button, Input, Static
@@ -23,8 +22,18 @@ from chickenfoot_tui.session.form_lines import (
     stepped,
     title_of,
 )
-from chickenfoot_tui.session.setup import TableSetup, open_form, remembered, setup_of, with_name
+from chickenfoot_tui.session.setup import (
+    TableSetup,
+    open_form,
+    problem_of_rules,
+    remembered,
+    rules_of,
+    setup_of,
+    with_name,
+)
 from chickenfoot_tui.store.settings import Settings, save_settings
+from chickenfoot_tui.tui.keys import SETUP_KEYS, bindings
+from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.form import ChoiceLine, NameField
 from chickenfoot_tui.tui.widgets.scroller import Scroller
@@ -55,15 +64,7 @@ class SetupScreen(Screen[TableSetup | None]):
     SetupScreen #status { width: 1fr; height: auto; }
     SetupScreen #status.-refused { color: $error; }
     """
-    BINDINGS = [
-        Binding("enter", "onward", "start", key_display="Enter"),
-        Binding("up", "move(-1)", "line", key_display="↑↓"),
-        Binding("down", "move(1)", show=False),
-        Binding("left", "", "change", key_display="←→"),
-        Binding("delete", "", "reset", key_display="Del"),
-        Binding("question_mark,f1", "help", "help", key_display="?"),
-        Binding("escape", "leave", "leave", key_display="Esc"),
-    ]
+    BINDINGS = bindings(SETUP_KEYS)
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
 
@@ -200,7 +201,14 @@ class SetupScreen(Screen[TableSetup | None]):
         self.dismiss(setup_of(self.form))
 
     def action_help(self) -> None:
-        """Show the keys, and the rules of the table as it stands."""
+        """Show the keys, and the rules of the table as it stands, if it can be played."""
+        can_play = problem_of_rules(self.form) is None
+        rules = rules_of(self.form) if can_play else None
+        self.app.push_screen(HelpScreen("setup", rules, self.form.preset))
+
+    def action_scroll_pages(self, pages: int) -> None:
+        """Look further down or up on the form."""
+        self.query_one(Scroller).scroll_page(pages)
 
     def action_leave(self) -> None:
         """Leave at the second press in a row; a first one may be a slip."""

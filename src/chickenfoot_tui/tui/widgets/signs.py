@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from textual.dom import DOMNode
 
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from chickenfoot_tui.drawing.palette import DARK, LIGHT, Palette
 from chickenfoot_tui.drawing.spans import cut
 
 
@@ -47,6 +48,13 @@ def is_ascii_only(node: DOMNode) -> bool:
 def signs_of(node: DOMNode) -> Signs:
     """Return the signs the app of this widget or screen uses."""
     return ASCII_SIGNS if is_ascii_only(node) else UNICODE_SIGNS
+
+
+def palette_of(node: DOMNode) -> Palette | None:
+    """Return the colours of tiles on this page, None where there are to be none."""
+    if node.app.no_color or is_ascii_only(node):
+        return None
+    return DARK if node.app.current_theme.dark else LIGHT
 
 
 def spelled(text: str) -> str:

@@ -1,0 +1,105 @@
+"""The end of a game: who has won, the final table, and what comes after."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Button, Static
+
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.tally import game_rows
+from chickenfoot_tui.session.wording import game_result
+from chickenfoot_tui.tui.keys import GAME_END_KEYS, bindings
+from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
+from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.scroller import Scroller
+from chickenfoot_tui.tui.widgets.signs import signs_of
+from chickenfoot_tui.tui.widgets.size_note import SizeNote
+from chickenfoot_tui.tui.widgets.tally import final_table
+
+AfterGame = Literal["rematch", "new-table", "quit"]
+BUTTONS: dict[AfterGame, str] = {
+    "rematch": "Rematch",
+    "new-table": "New table",
+    "quit": "Quit",
+}
+
+
+class GameEndScreen(Screen[AfterGame]):
+    """Says who has won; dismissed with what people want to do next."""
+
+    DEFAULT_CSS = """
+    GameEndScreen #result { height: auto; padding: 1 2; }
+    GameEndScreen Scroller { padding: 0 1; }
+    GameEndScreen #table { height: auto; }
+    GameEndScreen #buttons { height: 3; padding: 1 2; }
+    GameEndScreen Button { width: auto; min-width: 13; margin: 0 2 0 0; text-style: bold; }
+    GameEndScreen Button:focus { background: $accent; color: $background; text-style: bold; }
+    """
+    BINDINGS = bindings(GAME_END_KEYS)
+
+    def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
+        """Show the end of the game of `view`; `names` has one name a seat."""
+        super().__init__()
+        self.view = view
+        self.names = tuple(names)
+
+    def compose(self) -> ComposeResult:
+        """Put result, table and choices on the screen."""
+        yield TitleBar("the game is over")
+        yield KeyBar()
+        result = game_result(self.view, self.names)[0]
+        yield Static(Content.styled(result, "bold $accent"), id="result", markup=False)
+        with Scroller():
+            yield Static(id="table", markup=False)
+        with Horizontal(id="buttons"):
+            for answer, label in BUTTONS.items():
+                yield Button(f"  {label}", id=answer, compact=True)
+        yield SizeNote()
+
+    def on_mount(self) -> None:
+        """Offer the rematch first."""
+        table = final_table(game_rows(self.view), self.names, signs_of(self))
+        self.query_one("#table", Static).update(Content("\n").join(table))
+        self.query_one("#rematch").focus()
+
+    def on_descendant_focus(self) -> None:
+        """Point at the button Enter presses."""
+        for button in self.query(Button):
+            sign = signs_of(self).here if self.focused is button else " "
+            label = next(text for answer, text in BUTTONS.items() if answer == button.id)
+            button.label = f"{sign} {label}"
+
+    @on(Button.Pressed)
+    def press(self, message: Button.Pressed) -> None:
+        """Do what the button says."""
+        self.action_choose(message.button.id or "")
+
+    def action_choose(self, answer: str) -> None:
+        """Leave with an answer."""
+        for known in BUTTONS:
+            if answer == known:
+                self.dismiss(known)
+
+    def action_scorepad(self) -> None:
+        """Show all rounds."""
+        self.app.push_screen(ScorepadScreen(self.view, self.names))
+
+    def action_help(self) -> None:
+        """Show the keys and the rules of this table."""
+        self.app.push_screen(HelpScreen("game end", self.view.rules))
+
+    def action_scroll_rows(self, rows: int) -> None:
+        """Scroll by rows."""
+        self.query_one(Scroller).scroll_by(rows)
+
+    def action_scroll_pages(self, pages: int) -> None:
+        """Scroll by what is visible."""
+        self.query_one(Scroller).scroll_page(pages)

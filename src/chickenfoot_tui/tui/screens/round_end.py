@@ -1,0 +1,112 @@
+"""The end of a round: why it ended, every hand turned up, what it cost, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from chickenfoot_tui.engine.ruleset import rounds_of
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.tally import round_rows
+from chickenfoot_tui.session.wording import ending, next_starter
+from chickenfoot_tui.session.wording.words import counted
+from chickenfoot_tui.tui.keys import ROUND_END_KEYS, bindings
+from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
+from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.scroller import Scroller
+from chickenfoot_tui.tui.widgets.signs import MUTED, palette_of, signs_of
+from chickenfoot_tui.tui.widgets.size_note import SizeNote
+from chickenfoot_tui.tui.widgets.tally import chip_rows, round_heading, round_seat
+
+
+class RoundEndScreen(Screen[None]):
+    """Shows how a round ended and stays until Enter; any other stray key leaves it alone."""
+
+    DEFAULT_CSS = """
+    RoundEndScreen #reason { height: auto; max-height: 6; padding: 1 2 0 2; }
+    RoundEndScreen #heading { height: auto; padding: 1 1 0 1; }
+    RoundEndScreen #rows { padding: 0 1; }
+    RoundEndScreen #body { height: auto; }
+    """
+    BINDINGS = bindings(ROUND_END_KEYS)
+
+    def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
+        """Show the finished round of `view`; `names` has one name a seat."""
+        super().__init__()
+        self.view = view
+        self.names = tuple(names)
+
+    def compose(self) -> ComposeResult:
+        """Put title, reason, rows and keys on the screen."""
+        rounds = rounds_of(self.view.rules)
+        of_all = "" if rounds is None else f" of {rounds}"
+        yield TitleBar(f"end of round {self.view.number}{of_all}")
+        yield KeyBar()
+        yield Static(self._reason(), id="reason", markup=False)
+        yield Static(id="heading", markup=False)
+        with Scroller(id="rows"):
+            yield Static(id="body", markup=False)
+        yield SizeNote()
+
+    def on_resize(self) -> None:
+        """Draw the rows for this width."""
+        width = self.size.width - 3
+        self.query_one("#heading", Static).update(round_heading(self.names, width))
+        room = self.query_one("#rows").size.height
+        lines = self._lines(width, is_airy=True)
+        if len(lines) > room:
+            lines = self._lines(width, is_airy=False)
+        self.query_one("#body", Static).update(Content("\n").join(lines))
+
+    def _reason(self) -> Content:
+        """Return why the round ended; the first sentence is the reason itself."""
+        outcome = self.view.outcome
+        if outcome is None:
+            return Content("The round is still being played.")
+        first, *rest = ending(outcome, self.view, self.names)
+        return Content.assemble((first, "bold $accent"), "  " if rest else "", " ".join(rest))
+
+    def _lines(self, width: int, *, is_airy: bool) -> list[Content]:
+        signs, view, palette = signs_of(self), self.view, palette_of(self)
+        lines: list[Content] = []
+        for row in round_rows(view):
+            lines += round_seat(row, self.names, width, signs, palette)
+            if is_airy:
+                lines.append(Content(""))
+        if not is_airy:
+            lines.append(Content(""))
+        yard = tuple(sorted(view.shown_boneyard or (), reverse=True))
+        if yard:
+            lines.append(
+                Content.styled(f"  Left in the yard, {counted(len(yard), 'tile')}:", MUTED)
+            )
+            chips = chip_rows(yard, width - 4, signs, palette)
+            lines += [row.pad_left(4) for row in chips]
+        else:
+            lines.append(Content.styled("  The yard is empty.", MUTED))
+        return [*lines, *[Content("")][:is_airy], Content(f"  {next_starter(view, self.names)}")]
+
+    def action_close(self) -> None:
+        """Go on."""
+        self.dismiss(None)
+
+    def action_scorepad(self) -> None:
+        """Show all rounds so far."""
+        self.app.push_screen(ScorepadScreen(self.view, self.names))
+
+    def action_help(self) -> None:
+        """Show the keys and the rules of this table."""
+        self.app.push_screen(HelpScreen("round end", self.view.rules))
+
+    def action_scroll_rows(self, rows: int) -> None:
+        """Scroll by rows."""
+        self.query_one(Scroller).scroll_by(rows)
+
+    def action_scroll_pages(self, pages: int) -> None:
+        """Scroll by what is visible."""
+        self.query_one(Scroller).scroll_page(pages)

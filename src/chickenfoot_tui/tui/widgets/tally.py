@@ -1,0 +1,110 @@
+"""The rows of the round end and of the final table, drawn for one width."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from chickenfoot_tui.drawing.palette import Palette, look_of
+from chickenfoot_tui.drawing.spans import Span, Style
+from chickenfoot_tui.engine.moves import Hand
+from chickenfoot_tui.engine.tiles import Tile
+from chickenfoot_tui.session.tally import GameRow, RoundRow
+from chickenfoot_tui.tui.widgets.signs import MUTED, Signs, left_aligned
+
+LEAD_CELLS = 2
+SHORTEST_NAME, LONGEST_NAME = 6, 14
+FIGURES = (("points", 8), ("before", 8), ("total", 8), ("place", 7))
+"""Headings right of the tiles, and the cells of their columns."""
+FIGURE_CELLS = sum(cells for _, cells in FIGURES)
+
+
+def name_cells(names: Sequence[str]) -> int:
+    """Return how many cells the column of names gets, a gap behind it included."""
+    longest = max(Content(name).cell_length for name in names)
+    return min(LONGEST_NAME, max(SHORTEST_NAME, longest)) + 2
+
+
+def chip(piece: Tile, signs: Signs, palette: Palette | None) -> Content:
+    """Return a tile in one row of cells; without a palette between brackets."""
+    if palette is None:
+        return Content(f"[{piece.high}{signs.glyphs.bars[0]}{piece.low}]")
+    spans = (
+        Span(str(piece.high), Style.USABLE, piece.high),
+        Span(signs.glyphs.bars[0], Style.USABLE),
+        Span(str(piece.low), Style.USABLE, piece.low),
+    )
+    return Content("").join(_inked(span, palette) for span in spans)
+
+
+def _inked(span: Span, palette: Palette) -> Content:
+    look = look_of(span, palette)
+    ground = f" on {look.ground}" if look.ground else ""
+    return Content.styled(span.text, f"{'bold ' if look.is_bold else ''}{look.ink}{ground}")
+
+
+def chip_rows(tiles: Hand, width: int, signs: Signs, palette: Palette | None) -> list[Content]:
+    """Return tiles side by side in as many rows as `width` cells ask for."""
+    rows: list[Content] = []
+    for piece in tiles:
+        drawn = chip(piece, signs, palette)
+        if rows and rows[-1].cell_length + 1 + drawn.cell_length <= width:
+            rows[-1] = rows[-1] + " " + drawn
+        else:
+            rows.append(drawn)
+    return rows
+
+
+def round_heading(names: Sequence[str], width: int) -> Content:
+    """Return the headings of the columns."""
+    left = " " * LEAD_CELLS + "player".ljust(name_cells(names)) + "tiles left in hand"
+    figures = "".join(heading.rjust(cells) for heading, cells in FIGURES)
+    return Content.styled(left.ljust(width - FIGURE_CELLS) + figures, MUTED)
+
+
+def round_seat(
+    row: RoundRow, names: Sequence[str], width: int, signs: Signs, palette: Palette | None
+) -> list[Content]:
+    """Return the lines of one seat: tiles and figures, then what the points are for."""
+    column = LEAD_CELLS + name_cells(names)
+    room = width - column - FIGURE_CELLS
+    tiles = chip_rows(row.tiles, room, signs, palette)
+    first = tiles[0] if tiles else Content.styled("out", "bold $accent")
+    strong = "bold $accent" if row.is_leading else "bold"
+    head = Content.assemble(
+        (f"{signs.here if row.is_leading else ' '} ", "$accent"),
+        (left_aligned(names[row.seat], column - LEAD_CELLS, signs), strong),
+    )
+    figures = Content.assemble(
+        (str(row.points).rjust(FIGURES[0][1]), "bold $secondary"),
+        (str(row.before).rjust(FIGURES[1][1]), MUTED),
+        (str(row.total).rjust(FIGURES[2][1]), strong),
+        (row.place.rjust(FIGURES[3][1]), strong),
+    )
+    lines = [head + first.pad_right(room - first.cell_length) + figures]
+    lines += [tile_row.pad_left(column) for tile_row in tiles[1:]]
+    for item in row.items:
+        text = item.text.ljust(room) + str(item.points).rjust(FIGURES[0][1])
+        lines.append(Content.styled(" " * column + text, MUTED))
+    return lines
+
+
+def final_table(rows: Sequence[GameRow], names: Sequence[str], signs: Signs) -> list[Content]:
+    """Return the final table of a game, a line a seat under its headings."""
+    cells = name_cells(names)
+    heading = f"  {'place':<8}{'player':<{cells}}{'total':>8}{'won':>8}{'best':>8}{'worst':>8}"
+    lines = [Content.styled(heading, MUTED)]
+    for row in rows:
+        look = "bold $accent" if row.is_winner else ""
+        figures = f"{row.rounds_won:>8}{row.best:>8}{row.worst:>8}"
+        lines.append(
+            Content.assemble(
+                (f"{signs.here if row.is_winner else ' '} ", "$accent"),
+                (f"{row.place:<8}", look),
+                (left_aligned(names[row.seat], cells, signs), look or "bold"),
+                (f"{row.total:>8}", look or "bold"),
+                (figures, MUTED),
+            )
+        )
+    return lines
