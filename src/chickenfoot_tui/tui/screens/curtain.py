@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Center, Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.signs import is_ascii_only
+from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 PLAIN_FOOT = r"""
@@ -36,6 +39,13 @@ def foot_of_chicken(*, ascii_only: bool) -> str:
     return drawn
 
 
+ART_ROWS = 7
+LOOSE_ROWS = 11
+"""Rows of everything but the drawing and the news; in a tight arrangement they are fewer."""
+TIGHT_ROWS = 5
+SIDES = 8
+
+
 class CurtainScreen(Screen[None]):
     """Names the person who is next and waits until they say that they are there.
 
@@ -48,30 +58,62 @@ class CurtainScreen(Screen[None]):
         Binding("q", "app.quit", "quit", key_display="q"),
     ]
 
+    QUIET_SECONDS: ClassVar[float] = 0.15
+    """Enter counts only after a pause this long: a key held down confirms nothing."""
+
     def __init__(self, name: str, lines: Sequence[str], *, heading: str) -> None:
         """Ask for the person called `name`; `lines` tell what everybody may know."""
         super().__init__()
         self.person = name
         self.heading = heading
         self.lines = tuple(lines)
+        self._last_key = 0.0
 
     def compose(self) -> ComposeResult:
         """Put the drawing, the name, the news and the keys on the screen."""
         yield TitleBar("pass and play")
         yield KeyBar()
         with Vertical(id="curtain"):
-            with Center():
+            with Center(id="art-row"):
                 art = foot_of_chicken(ascii_only=is_ascii_only(self))
                 yield Static(art, markup=False, id="art")
             yield Static("Pass the keyboard to", markup=False)
             with Center():
                 yield Static(self.person, markup=False, id="person")
             yield Static("Nobody else looks at the screen now.", markup=False, id="warning")
-            if self.lines:
-                yield Static(self.heading, markup=False, id="heading")
-                yield Static(Content("\n".join(self.lines)), markup=False, id="news")
-            yield Static(Content(f"Press Enter when you are {self.person}"), id="ask", markup=False)
+            yield Static(self.heading, markup=False, id="heading")
+            yield Static(markup=False, id="news")
+            yield Static(f"Press Enter when you are {self.person}", markup=False, id="ask")
         yield SizeNote()
+
+    def on_mount(self, event: events.Mount) -> None:
+        """Count the pause before Enter from here."""
+        self._last_key = event.time
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Make room for the news: the drawing goes first, then what is only air, then old news."""
+        self._arrange(event.size)
+
+    def _arrange(self, size: Size) -> None:
+        room = size.height - 2
+        width = max(1, size.width - SIDES)
+        said = [spelled(line) if is_ascii_only(self) else line for line in self.lines]
+        rows = [part.plain for line in said for part in Content(line).wrap(width)]
+        self.query_one("#art-row").display = room >= ART_ROWS + LOOSE_ROWS + len(rows)
+        is_tight = room < LOOSE_ROWS + len(rows)
+        self.set_class(is_tight, "-tight")
+        most = max(1, room - (TIGHT_ROWS if is_tight else LOOSE_ROWS))
+        if len(rows) > most:
+            rows = ["(and more before that)", *rows[len(rows) - most + 1 :]]
+        self.query_one("#heading").display = bool(rows)
+        self.query_one("#news", Static).update(Content("\n".join(rows)))
+
+    def on_key(self, event: events.Key) -> None:
+        """Keep an Enter that comes too fast from lifting the curtain."""
+        is_too_fast = event.time - self._last_key < self.QUIET_SECONDS
+        self._last_key = event.time
+        if event.key == "enter" and is_too_fast:
+            event.stop()
 
     def action_lift(self) -> None:
         """Say that the person is there."""

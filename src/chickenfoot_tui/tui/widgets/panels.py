@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -14,7 +13,7 @@ from chickenfoot_tui.drawing.spans import Row, Span, Style, cut
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.tui.sentences import hand_title, log_lines, prompt
-from chickenfoot_tui.tui.widgets.picture import Picture, cell_width, words
+from chickenfoot_tui.tui.widgets.picture import Picture, words
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
 
 BAR_CELLS = 10
@@ -52,20 +51,21 @@ class Banner(Picture):
     """What the open foot still needs and how many can still come."""
 
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
-        """Return one row, empty while no foot is open."""
+        """Return one row, empty while no foot is open; two if a doomed foot takes as many."""
         text = wording.banner(view, paper.glyphs)
         if not text:
             return [()]
         cry, bang, rest = text.partition("!")
         if not bang:
-            return [words(f" {text}", paper, Style.FOOT_LINE)]
-        chip = Span(f" {cry}{bang} ", Style.FOOT)
-        room = replace(paper, width=paper.width - cell_width((chip,)))
-        return [(chip, *words(rest, room, Style.FOOT_LINE))]
+            return wrapped(text, paper, Style.FOOT_LINE)
+        return [(Span(f" {cry}{bang} ", Style.FOOT), *words(rest, paper, Style.FOOT_LINE))]
 
 
 class Prompt(Picture):
-    """What can be done now; or, until the next key, the answer to the last one."""
+    """What can be done now; or, until the next key, the answer to the last one.
+
+    On a small screen it has two rows: the second is the heading of the hand, if it is free.
+    """
 
     notice: var[str] = var("", init=False)
     may_take_back: var[bool] = var(False, init=False)
@@ -79,13 +79,16 @@ class Prompt(Picture):
         self.renew()
 
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
-        """Return one row."""
+        """Return one row, or two."""
         text = self.notice or prompt(
             view, self.choice, self.names, may_take_back=self.may_take_back
         )
         text = spelled(text) if is_ascii_only(self) else text
         style = Style.ALERT if self.notice else Style.STRONG
-        return [words(f" {text}", paper, style)]
+        rows = wrapped(text, paper, style)
+        if len(rows) < paper.height:
+            rows.append(words(f" {hand_title(view, self.names)}", paper, Style.DIM))
+        return rows
 
 
 class HandTitle(Picture):
@@ -108,8 +111,8 @@ class Journal(Picture):
         for line in reversed(lines):
             if len(rows) >= paper.height - 1:
                 break
-            wrapped = Content(line).wrap(paper.width)
-            rows = [words(part.plain, paper, Style.DIM) for part in wrapped] + rows
+            parts = Content(line).wrap(paper.width)
+            rows = [words(part.plain, paper, Style.DIM) for part in parts] + rows
         return [(Span("LOG", Style.STRONG),), *rows[-(paper.height - 1) :]]
 
     def _latest(self, lines: Sequence[str], paper: Paper) -> Row:
@@ -120,3 +123,9 @@ class Journal(Picture):
                 break
             text = longer
         return words(text, paper, Style.DIM)
+
+
+def wrapped(text: str, paper: Paper, style: Style) -> list[Row]:
+    """Return a text as rows, each one cell in from the edge."""
+    parts = Content(text).wrap(paper.width - 1)
+    return [words(f" {part.plain}", paper, style) for part in parts]
