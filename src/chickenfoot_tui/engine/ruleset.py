@@ -7,9 +7,7 @@ and of JSON. What each one means is told to players in `docs/rules.md`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
-
-from annotated_types import Ge, Interval
+from typing import Annotated, Literal, NamedTuple
 
 from chickenfoot_tui.engine.tiles import set_size
 
@@ -36,14 +34,24 @@ TOES = 3
 """Toes of every foot but the starter's: all sources agree, so it is no option."""
 
 
+class Range(NamedTuple):
+    """The whole numbers a field takes: from `ge` up to `le`, where there is an upper limit.
+
+    Of our own and not of `annotated_types`, which would be a tenth of the start of a command.
+    """
+
+    ge: int
+    le: int | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
     """Every rule of one table. Values are checked alone by type, together by `contradiction`."""
 
-    max_pip: Annotated[int, Interval(ge=1, le=MAX_PIP)]
-    seats: Annotated[int, Interval(ge=2, le=MAX_SEATS)]
-    hand_size: Annotated[int, Ge(1)]
-    arms: Annotated[int, Interval(ge=1, le=MAX_ARMS)]
+    max_pip: Annotated[int, Range(1, MAX_PIP)]
+    seats: Annotated[int, Range(2, MAX_SEATS)]
+    hand_size: Annotated[int, Range(1)]
+    arms: Annotated[int, Range(1, MAX_ARMS)]
     starter_from: StarterFrom
     starter_missing: StarterMissing
     leader_first: LeaderFirst
@@ -59,7 +67,7 @@ class Ruleset:
     blank_half: BlankHalf
     last_tile_call: LastTileCall
     length: Length
-    target: Annotated[int, Ge(1)] | None = None
+    target: Annotated[int, Range(1)] | None = None
     ties: Ties
     take_back: bool
 
