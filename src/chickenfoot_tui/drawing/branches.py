@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from chickenfoot_tui.drawing.glyphs import UNICODE, Glyphs
@@ -17,7 +19,10 @@ GHOST_CELLS = 6
 """The widest text of a missing toe."""
 
 RUN_LENGTHS = (10, 8, 6, 5, 4, 3, 2)
-"""The longest runs shown in full, tried one after another where the tree is too wide."""
+"""The longest runs shown in full where the tree is too wide: the first that makes it fit."""
+
+WHOLE = 999
+"""Longer than any run."""
 
 
 class Spacing(NamedTuple):
@@ -62,72 +67,20 @@ def plan(
 
     The spread falls to 1 before any run is shortened. If nothing fits, the narrowest plan.
     """
-    branches = _branches(layout, foot, spread, glyphs)
-    if spread > 1 and _width(branches) > room:
+    branches = _branches(layout, foot, glyphs)
+    whole = _placed(branches, spread)
+    if spread > 1 and _width(whole) > room:
         spread = 1
-        branches = _branches(layout, foot, spread, glyphs)
-    for longest in RUN_LENGTHS:
-        if _width(branches) <= room:
-            break
-        branches = _branches(layout, foot, spread, glyphs, longest)
-    return branches, spread
+        whole = _placed(branches, spread)
+    if _width(whole) <= room:
+        return whole, spread
 
+    @cache
+    def shortened(longest: int) -> Plan:
+        return _placed(branches, spread, longest, glyphs)
 
-def _width(branches: Plan) -> int:
-    return max(branch.stop for branch in branches.values())
-
-
-def _branches(
-    layout: Layout,
-    foot: Address | None,
-    spread: int,
-    glyphs: Glyphs,
-    longest: int | None = None,
-) -> dict[Address, Branch]:
-    assert layout.starter is not None
-    double = Link(f"({layout.starter})", layout.starter)
-    branches = {
-        "": Branch(0, len(double.text), layout.starter, [double], is_forked=True, is_ghost=False)
-    }
-    for address in sorted({*layout.branches, *layout.toes}):
-        parent = branches[foot_of(address)]
-        start, pip = parent.stop + FORK_CELLS, parent.links[-1].pip
-        assert pip is not None
-        tiles = layout.branches.get(address, ())
-        is_ghost = not tiles and foot_of(address) == foot
-        if is_ghost:
-            links = [Link(f"{glyphs.ghost[0]}{pip}-?{glyphs.ghost[1]}", pip)]
-            stop = start + len(links[0].text)
-        else:
-            links = _links(tiles, pip)
-            if longest is not None and len(links) > longest:
-                links = _shortened(links, spread, glyphs)
-            stop = start + spread * len(links) + sum(len(text) for text, _ in links)
-        is_forked = bool(tiles) and tiles[-1].is_double
-        branches[address] = Branch(start, stop, pip, links, is_forked, is_ghost)
-    return branches
-
-
-def _links(tiles: Sequence[Tile], pip: int) -> list[Link]:
-    """Return the outer numbers of a branch growing from `pip`; its double is in brackets."""
-    links = []
-    for high, low in tiles:
-        pip = low if pip == high else high
-        links.append(Link(f"({pip})" if high == low else str(pip), pip))
-    return links
-
-
-def _shortened(links: list[Link], spread: int, glyphs: Glyphs) -> list[Link]:
-    """Return a branch as first, count and last, with its double if it has one.
-
-    It is left alone where that would not make it narrower.
-    """
-    end = len(links) - (2 if links[-1].text.startswith("(") else 1)
-    middle = links[1:end]
-    count = Link(f"{glyphs.hidden[0]}{len(middle)}{glyphs.hidden[1]}", None)
-    if spread + len(count.text) >= sum(spread + len(text) for text, _ in middle):
-        return links
-    return [links[0], count, *links[end:]]
+    first = bisect_left(RUN_LENGTHS[:-1], 1, key=lambda longest: _width(shortened(longest)) <= room)
+    return shortened(RUN_LENGTHS[first]), spread
 
 
 def roomiest_spread(layout: Layout, room: int, spreads: Sequence[int]) -> int:
@@ -136,11 +89,75 @@ def roomiest_spread(layout: Layout, room: int, spreads: Sequence[int]) -> int:
     Room for the missing toes of every double is counted even once they are laid, so that the
     answer only ever steps back while a round goes on.
     """
-    return next((spread for spread in spreads if _reserve(layout, spread) <= room), spreads[-1])
+    branches = _branches(layout, None, UNICODE)
+    for spread in spreads[:-1]:
+        placed = _placed(branches, spread).values()
+        ghosts = [branch.stop + FORK_CELLS + GHOST_CELLS for branch in placed if branch.is_forked]
+        if max(*ghosts, *(branch.stop for branch in placed)) <= room:
+            return spread
+    return spreads[-1]
 
 
-def _reserve(layout: Layout, spread: int) -> int:
-    return max(
-        branch.stop + (FORK_CELLS + GHOST_CELLS if branch.is_forked else 0)
-        for branch in _branches(layout, None, spread, UNICODE).values()
-    )
+def _branches(layout: Layout, foot: Address | None, glyphs: Glyphs) -> dict[Address, Branch]:
+    """Return every branch with its texts, not yet placed."""
+    assert layout.starter is not None
+    double = _link(layout.starter, is_double=True)
+    branches = {"": Branch(0, 0, layout.starter, [double], is_forked=True, is_ghost=False)}
+    for address in sorted({*layout.branches, *layout.toes}):
+        parent = foot_of(address)
+        pip = branches[parent].links[-1].pip
+        assert pip is not None
+        tiles = layout.branches.get(address, ())
+        is_ghost = not tiles and parent == foot
+        links = _links(tiles, pip)
+        if is_ghost:
+            links = [Link(f"{glyphs.ghost[0]}{pip}-?{glyphs.ghost[1]}", pip)]
+        is_forked = bool(tiles) and tiles[-1].is_double
+        branches[address] = Branch(0, 0, pip, links, is_forked, is_ghost)
+    return branches
+
+
+def _placed(branches: Plan, spread: int, longest: int = WHOLE, glyphs: Glyphs = UNICODE) -> Plan:
+    """Return the branches one behind the other, `spread` cells before each text of a tile."""
+    placed: dict[Address, Branch] = {}
+    for address, (_, _, pip, links, is_forked, is_ghost) in branches.items():
+        shown = links if len(links) <= longest else _shortened(links, longest, glyphs)
+        start = placed[foot_of(address)].stop + FORK_CELLS if address else 0
+        stop = start + sum([len(text) for text, _ in shown])
+        if address and not is_ghost:
+            stop += spread * len(shown)
+        placed[address] = Branch(start, stop, pip, shown, is_forked, is_ghost)
+    return placed
+
+
+def _width(branches: Plan) -> int:
+    return max([branch.stop for branch in branches.values()])
+
+
+def _links(tiles: Sequence[Tile], pip: int) -> list[Link]:
+    """Return the outer numbers of a branch growing from `pip`; its double is in brackets."""
+    links = []
+    for high, low in tiles:
+        pip = low if pip == high else high
+        links.append(_link(pip, is_double=high == low))
+    return links
+
+
+@cache
+def _link(pip: int, *, is_double: bool) -> Link:
+    return Link(f"({pip})" if is_double else str(pip), pip)
+
+
+def _shortened(links: Sequence[Link], longest: int, glyphs: Glyphs) -> Sequence[Link]:
+    """Return a run longer than `longest` as first, count and last; a double stays behind it.
+
+    It is left alone where that would not make it narrower.
+    """
+    run = len(links) - (1 if links and links[-1].text.startswith("(") else 0)
+    if run <= longest:
+        return links
+    middle = links[1 : run - 1]
+    count = Link(f"{glyphs.hidden[0]}{len(middle)}{glyphs.hidden[1]}", None)
+    if 1 + len(count.text) >= sum([1 + len(text) for text, _ in middle]):
+        return links
+    return [links[0], count, *links[run - 1 :]]

@@ -17,7 +17,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Glyphs:
-    """One set of signs; all are one cell wide.
+    """One set of signs, all one cell wide but `sideways` and `upright`: the names of two keys each.
 
     `forks` stand behind a double, on the row of its first, a middle, its last and its only toe.
     `ghost` encloses a missing toe, `hidden` the count of tiles left out of a long run, `chosen`
@@ -43,6 +43,8 @@ class Glyphs:
     cut: str
     filled: str
     wanted: str
+    sideways: str
+    upright: str
 
 
 UNICODE = Glyphs(
@@ -72,6 +74,8 @@ UNICODE = Glyphs(
     cut="…",
     filled="●",
     wanted="○",
+    sideways="←→",
+    upright="↑↓",
 )
 
 ASCII = Glyphs(
@@ -98,4 +102,6 @@ ASCII = Glyphs(
     cut="~",
     filled="*",
     wanted="o",
+    sideways="left/right",
+    upright="up/down",
 )

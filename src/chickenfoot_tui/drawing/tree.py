@@ -80,17 +80,19 @@ def draw_tree(
     sketch.grow("", "")
     body_width = max(room, *sketch.widths) + 1
     ends: list[Row] = [(Span(" " * ends_width),)] * len(sketch.rows)
-    dots = [" "] * len(sketch.rows)
+    blank = " " * body_width
+    dotted = f" {glyphs.dot}" * (body_width // 2 + 1)
+    leaders = [blank] * len(sketch.rows)
     for address, place in sketch.places.items():
         is_target = marks.foot is None or branches[address].is_ghost
         sign = _sign(address, marks, glyphs, is_target=is_target)
         number = str(layout.ends[address]).ljust(ends_width - LABEL_CELLS)
         style = Style.DIM if sign is None else Style.END
         ends[place.row] = (*(sign or NO_SIGN), Span(number, style, layout.ends[address]))
-        dots[place.row] = " " if sign is None else glyphs.dot
+        leaders[place.row] = blank if sign is None else dotted
     body = tuple(
-        (*row, Span(_leader(dot, used, body_width), Style.LEADER))
-        for row, used, dot in zip(sketch.rows, sketch.widths, dots, strict=True)
+        (*row, Span(_leader(dots, used, body_width), Style.LEADER))
+        for row, used, dots in zip(sketch.rows, sketch.widths, leaders, strict=True)
     )
     return Drawing(
         body, tuple(ends), body_width, ends_width, sketch.places, sketch.foot, sketch.last
@@ -116,11 +118,9 @@ def _sign(address: Address, marks: Marks, glyphs: Glyphs, *, is_target: bool) ->
     return (Span(f"{glyphs.arrow:>{LABEL_CELLS}}", style),)
 
 
-def _leader(dot: str, start: int, stop: int) -> str:
-    """Dots on every other column, in line from row to row, clear of what stands before them."""
-    return "".join(
-        dot if column % 2 and start < column < stop - 1 else " " for column in range(start, stop)
-    )
+def _leader(dots: str, start: int, stop: int) -> str:
+    """Return the part of a row of dots that leads on, clear of what stands on both sides."""
+    return f" {dots[start + 1 : stop - 1]} "
 
 
 def roomiest(layout: Layout, paper: Paper, *, max_pip: int) -> Spacing:

@@ -52,7 +52,9 @@ def _doomed(foot: Foot, view: PlayerView) -> str:
             assert_never(view.rules.doomed_foot)
 
 
-def prompt(view: PlayerView, names: Names, chosen: Tile | None = None) -> str:
+def prompt(
+    view: PlayerView, names: Names, chosen: Tile | None = None, glyphs: Glyphs = UNICODE
+) -> str:
     """Return whose turn it is and what can be done now, in one line.
 
     `chosen` is the tile under the cursor. The line has at most 76 characters unless a name in
@@ -64,19 +66,19 @@ def prompt(view: PlayerView, names: Names, chosen: Tile | None = None) -> str:
         return "The tiles have yet to be dealt."
     if view.viewer != view.turn:
         return _waiting(view, view.turn, names)
-    return _on_turn(view, chosen)
+    return _on_turn(view, chosen, glyphs)
 
 
-def _on_turn(view: PlayerView, chosen: Tile | None) -> str:
+def _on_turn(view: PlayerView, chosen: Tile | None, glyphs: Glyphs) -> str:
     playable = {move.tile for move in view.legal if isinstance(move, Play)}
     if not playable:
         return _nothing_fits(view)
     if chosen is not None and chosen in playable:
-        return _can_play(view, chosen)
+        return _can_play(view, chosen, glyphs)
     if chosen is not None and chosen in view.refused:
         return _cannot_play(chosen, view.refused[chosen], view)
     fitting = "1 tile fits" if len(playable) == 1 else f"{len(playable)} tiles fit"
-    return f"{fitting}: \u2190\u2192 picks one."
+    return f"{fitting}: {glyphs.sideways} picks one."
 
 
 def _waiting(view: PlayerView, turn: int, names: Names) -> str:
@@ -108,7 +110,7 @@ def _nothing_fits(view: PlayerView) -> str:
     return "Nothing fits and the yard is empty: p passes."
 
 
-def _can_play(view: PlayerView, piece: Tile) -> str:
+def _can_play(view: PlayerView, piece: Tile, glyphs: Glyphs) -> str:
     """Return where a tile goes and by which keys, or what it would cost."""
     if len(view.hand) == 1 and piece.is_double and view.rules.out_on_double == "scores-50":
         return f"Going out on {piece} costs 50: Enter plays it{_otherwise(view)}."
@@ -123,7 +125,7 @@ def _can_play(view: PlayerView, piece: Tile) -> str:
         place = listed([a_number(pip) for pip in sorted(set(ends.values()))], "or")
     if len(ends) == 1:
         return f"{piece} goes on {place}: Enter plays it{_otherwise(view)}."
-    keys = "\u2191\u2193 or a letter picks, Enter plays"
+    keys = f"{glyphs.upright} or a letter picks, Enter plays"
     return f"{piece} goes on {place} ({counted(len(ends), 'end')}). {keys}{_otherwise(view)}."
 
 
