@@ -18,7 +18,8 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         """Return the fault as one line."""
-        return f"{self.key}: {self.problem}" if self.key else self.problem
+        key = self.key if self.key.isprintable() else ascii(self.key)[1:-1]
+        return f"{key}: {self.problem}" if key else self.problem
 
 
 class RulesetError(ValueError):

@@ -27,7 +27,7 @@ def read_table(path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        problem = _line_first(str(error))
+        problem = _line_first(str(error), text)
     except RecursionError:
         problem = "is nested too deeply to be a ruleset"
     except ValueError:
@@ -82,7 +82,10 @@ def shown_path(path: Path) -> str:
     return text if text.isprintable() else ascii(text)[1:-1]
 
 
-def _line_first(message: str) -> str:
+def _line_first(message: str, text: str) -> str:
     """Turn '... (at line 3, column 5)' into 'line 3, column 5: is not TOML: ...'."""
     found = re.fullmatch(r"(.*) \(at (line \d+, column \d+|end of document)\)", message, re.DOTALL)
-    return f"{found[2]}: is not TOML: {found[1]}" if found else f"is not TOML: {message}"
+    if found is None:
+        return f"is not TOML: {message}"
+    place = f"line {len(text.splitlines())}" if found[2] == "end of document" else found[2]
+    return f"{place}: is not TOML: {found[1]}"

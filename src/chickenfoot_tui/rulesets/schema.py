@@ -26,6 +26,7 @@ Line = Annotated[str, StringConstraints(max_length=200, pattern=r"^\P{C}+$")]
 Seats = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
 Tiles = Annotated[int, Interval(ge=1, le=LARGEST_HAND)]
 
+UNKNOWN = "there is no such"
 A_LINE = "one line of text, 1 to 200 characters"
 ALLOWED = {
     "title": A_LINE,
@@ -75,8 +76,8 @@ class _File(_Table):
 def faults_in(table: Mapping[str, Any]) -> list[Fault]:
     """Return everything that is wrong with the table of a ruleset file, in a fixed order.
 
-    Faults of the form come first; values, deals and contradictions are looked at as far as the
-    form allows.
+    Keys that do not exist come first, since a slip in one explains what else is missing. Values,
+    deals and contradictions are looked at as far as the form allows.
     """
     faults = _form_faults(table)
     rules = table.get("rules")
@@ -84,7 +85,7 @@ def faults_in(table: Mapping[str, Any]) -> list[Fault]:
         broken = {fault.key for fault in faults}
         faults += [fault for fault in _rule_faults(rules) if fault.key not in broken]
     if faults:
-        return faults
+        return sorted(faults, key=lambda fault: not fault.problem.startswith(UNKNOWN))
     preset = preset_from(table, Path("ruleset.toml"))
     return [*_deal_faults(preset)] or _contradictions(preset)
 
@@ -105,7 +106,7 @@ def _form_fault(details: ErrorDetails) -> Fault:
         path.pop()
     key, last = ".".join(map(str, path)), str(path[-1])
     if details["type"] == "extra_forbidden":
-        return Fault(key, f"there is no such key{or_did_you_mean(last, _keys_beside(path))}")
+        return Fault(key, f"{UNKNOWN} key{or_did_you_mean(last, _keys_beside(path))}")
     if details["type"] == "missing":
         return Fault(key, f"is missing: {ALLOWED[last]}")
     if is_key:
@@ -135,7 +136,7 @@ def _rule_faults(rules: Mapping[str, Any]) -> Iterator[Fault]:
         if name == "hand_size":
             yield Fault(key, "the hand follows from the [[deal]] tables; remove this one")
         elif name not in rule_names():
-            yield Fault(key, f"there is no such field{or_did_you_mean(name, rule_names())}")
+            yield Fault(key, f"{UNKNOWN} field{or_did_you_mean(name, rule_names())}")
         elif isinstance(part, Mapping):
             yield from _value_faults(name, part)
 
