@@ -93,8 +93,9 @@ def _known_theme(name: str) -> str:
 
 
 def _refuse_without_terminal() -> None:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        message = "the game needs a terminal to draw on, for input and for output"
+    # Textual draws on standard error.
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        message = "the game needs a terminal for input, output and errors, none of them redirected"
         raise CommandError(message)
     if os.environ.get("TERM", "") in ("dumb", "unknown"):
         message = f"the game cannot be drawn on a TERM={os.environ['TERM']} terminal"
