@@ -14,7 +14,7 @@ from chickenfoot_tui.engine.game import is_over
 from chickenfoot_tui.engine.layout import Layout, OpenEnds
 from chickenfoot_tui.engine.moves import Catch, Hand, Play, Seat, TurnMove
 from chickenfoot_tui.engine.reasons import Reason
-from chickenfoot_tui.engine.rules import catchable, legal_moves, why_not
+from chickenfoot_tui.engine.rules import legal_moves, why_not
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction, places, score_rows, totals
 from chickenfoot_tui.engine.secrecy import redact
@@ -103,7 +103,7 @@ def project(
         passes=round_.passes,
         called=round_.called,
         missing=round_.missing,
-        legal=legal if acting else _catches(round_, viewer),
+        legal=legal if acting else _catches(legal, viewer),
         refused=_refused(round_, legal) if acting else {},
         pip_counts=tuple(round_.layout.seen(pip) for pip in range(round_.rules.max_pip + 1)),
         scorepad=scorepad(game, tuple(corrections)),
@@ -126,10 +126,8 @@ def scorepad(game: GameState, corrections: tuple[Correction, ...] = ()) -> Score
     )
 
 
-def _catches(round_: RoundState, viewer: Seat | None) -> tuple[TurnMove, ...]:
-    if round_.outcome is not None:
-        return ()
-    return tuple(Catch(seat) for seat in catchable(round_) if seat != viewer)
+def _catches(legal: tuple[TurnMove, ...], viewer: Seat | None) -> tuple[TurnMove, ...]:
+    return tuple(move for move in legal if isinstance(move, Catch) and move.seat != viewer)
 
 
 def _refused(round_: RoundState, legal: tuple[TurnMove, ...]) -> dict[Tile, Reason]:
