@@ -267,6 +267,29 @@ def test_a_folder_that_is_not_there_is_no_problem(tmp_path: Path) -> None:
     assert load_presets(None).problems == ()
 
 
+def test_a_folder_that_may_not_be_read_is_a_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_folder: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    presets = load_presets(tmp_path)
+    assert presets.names == SHIPPED_NAMES
+    assert [str(problem) for problem in presets.problems] == [
+        f"{tmp_path}: cannot be read: permission denied"
+    ]
+    with pytest.raises(UnreadableError):
+        load_preset("aunt", tmp_path)
+
+
+def test_a_target_kept_for_later_counts_once_the_length_is_chosen(tmp_path: Path) -> None:
+    before = "[rules.target]\n"
+    mine = load_file(write(tmp_path, changed(before, f"{before}value = 250\n")))
+    assert resolve(mine, chosen={}).target is None
+    assert resolve(mine, chosen={"length": "target"}).target == 250
+
+
 def test_a_shipped_file_that_was_broken_says_where(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -274,3 +297,8 @@ def test_a_shipped_file_that_was_broken_says_where(
     monkeypatch.setattr("chickenfoot_tui.rulesets.presets.shipped_folder", lambda: tmp_path)
     with pytest.raises(RulesetError, match=r"house.toml: deal.2.hands: 5 is not allowed"):
         load_preset("house")
+
+
+def test_a_shipped_file_is_known_by_any_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(shipped_folder().parent)
+    assert load_preset(f"{shipped_folder().name}/pagat.toml").is_shipped

@@ -266,7 +266,7 @@ def _changed(preset: Preset, rules: Ruleset) -> list[str]:
     sentences = []
     for name, before in own.items():
         now = getattr(rules, name)
-        if now != before:
+        if now != before and (name, now) != ("target", None):
             instead = f", not {shown(before)}" if before is not None else ""
             sentences.append(f"{FIELD_TEXTS[name].label} ({name}): {shown(now)}{instead}.")
     return sentences

@@ -20,6 +20,7 @@ Value = int | str | bool
 """What a field may hold in a file, in `-o` and in a record."""
 
 SETS_SOLD = (6, 9, 12, 15, 18)
+"""Highest numbers of the sets that can be bought."""
 UPPER_LIMITS = {"hand_size": set_size(MAX_PIP), "target": 1_000_000}
 """Limits for fields the ruleset itself leaves open: nothing beyond them can mean anything."""
 

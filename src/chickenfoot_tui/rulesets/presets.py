@@ -15,7 +15,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from chickenfoot_tui.rulesets.errors import Fault, RulesetError, or_did_you_mean, shown
+from chickenfoot_tui.rulesets.errors import (
+    Fault,
+    RulesetError,
+    UnreadableError,
+    or_did_you_mean,
+    shown,
+)
 from chickenfoot_tui.rulesets.fields import Value, field_named, known_fields, value_from_text
 from chickenfoot_tui.rulesets.reading import read_table, shown_path
 
@@ -71,7 +77,7 @@ class Preset:
     @property
     def is_shipped(self) -> bool:
         """Whether this preset came with the game."""
-        return self.path.parent == shipped_folder()
+        return self.path.resolve().parent == shipped_folder().resolve()
 
     def default(self, field: str) -> Value | None:
         """Return the preset's own value of a field other than `hand_size`."""
@@ -131,8 +137,12 @@ def load_presets(folder: Path | None = None) -> Presets:
     A file of theirs that cannot be used becomes a problem and hides no other.
     """
     found = [load_shipped(name) for name in SHIPPED_NAMES]
-    problems = []
-    for path in own_files(folder):
+    problems: list[RulesetError] = []
+    try:
+        own = own_files(folder)
+    except RulesetError as error:
+        own, problems = [], [error]
+    for path in own:
         try:
             found.append(_load_own(path))
         except RulesetError as error:
@@ -162,13 +172,18 @@ def load_preset(name_or_path: str, folder: Path | None = None) -> Preset:
 
 
 def own_files(folder: Path | None) -> list[Path]:
-    """Return a person's own ruleset files in the order of their names; none without a folder."""
-    if folder is None or not folder.is_dir():
-        return []
+    """Return a person's own ruleset files in the order of their names; none without a folder.
+
+    Raises:
+        UnreadableError: the folder is there and may not be read.
+    """
     try:
+        if folder is None or not folder.is_dir():
+            return []
         return sorted(path for path in folder.iterdir() if path.suffix == ".toml")
-    except OSError:
-        return []
+    except OSError as error:
+        problem = f"cannot be read: {(error.strerror or str(error)).lower()}"
+        raise UnreadableError([Fault("", problem)], shown_path(Path(folder or ""))) from None
 
 
 def load_shipped(name: str) -> Preset:
