@@ -120,7 +120,7 @@ def _sign(address: Address, marks: Marks, glyphs: Glyphs, *, is_target: bool) ->
 
 def _leader(dots: str, start: int, stop: int) -> str:
     """Return the part of a row of dots that leads on, clear of what stands on both sides."""
-    return f" {dots[start + 1 : stop - 1]} "
+    return f" {dots[start + 1 : stop - 1]} "[: stop - start]
 
 
 def roomiest(layout: Layout, paper: Paper, *, max_pip: int) -> Spacing:
