@@ -15,8 +15,9 @@ from chickenfoot_tui.engine.events import (
     RoundEnded,
     TurnMissed,
 )
+from chickenfoot_tui.engine.judge import legal_moves
 from chickenfoot_tui.engine.layout import ARM_NAMES, TOE_NAMES, Layout
-from chickenfoot_tui.engine.moves import Address, Catch, Draw, Pass, Play, TurnMove
+from chickenfoot_tui.engine.moves import Address, Catch, Draw, Pass, Play, Seat, TurnMove
 from chickenfoot_tui.engine.state import Outcome, RoundState
 from chickenfoot_tui.engine.tiles import Tile, domino_set, tile
 
@@ -67,9 +68,7 @@ def read_table(layout: Layout, arms: int) -> Table:
 
 def unseen(round_: RoundState, table: Table, pip: int) -> int:
     """Return how many tiles of a number are not on the table."""
-    return sum(pip in piece for piece in domino_set(round_.rules.max_pip)) - sum(
-        pip in piece for piece in table.tiles
-    )
+    return round_.rules.max_pip + 1 - sum(pip in piece for piece in table.tiles)
 
 
 def binding_feet(round_: RoundState, table: Table) -> list[OneFoot]:
@@ -104,12 +103,12 @@ def may_lay(round_: RoundState, table: Table) -> dict[tuple[Address, Tile], None
     return found
 
 
-def may_do(round_: RoundState) -> tuple[TurnMove, ...]:
-    """Return everything that is legal, in the documented order."""
+def may_do(round_: RoundState, table: Table | None = None) -> tuple[TurnMove, ...]:
+    """Return everything that is legal, in the documented order; `table` saves reading it again."""
     if round_.outcome is not None or round_.turn is None:
         return ()
     rules, hand = round_.rules, round_.hands[round_.turn]
-    plays = may_lay(round_, read_table(round_.layout, rules.arms))
+    plays = may_lay(round_, table or read_table(round_.layout, rules.arms))
     moves: list[TurnMove] = []
     for address, piece in plays:
         moves.append(Play(piece, address))
@@ -154,12 +153,15 @@ class Watch:
         self.surplus: dict[Address, int] = {}
         self.hands = opened.hands
         self.boneyard = opened.boneyard
+        self.turn = opened.turn
+        self.exposed: set[Seat] = set()
+        self.missing: set[Seat] = set()
         self.see(opened)
 
     def see(self, round_: RoundState) -> None:
         """Check what holds in every position."""
         rules = round_.rules
-        table = read_table(round_.layout, rules.arms)
+        self.table = table = read_table(round_.layout, rules.arms)
         held = [piece for hand in round_.hands for piece in hand]
         everything = sorted([*table.tiles, *held, *round_.boneyard])
         assert everything == list(domino_set(rules.max_pip)), "a tile is nowhere, or in two places"
@@ -196,6 +198,7 @@ class Watch:
         )
         self.see(after)
         self._see_hands(after, events)
+        self._see_calls(after, events)
         assert after.outcome == self._outcome(after, events)
         if after.outcome is None:
             assert after.passes == self.lap < len(after.hands)
@@ -218,21 +221,50 @@ class Watch:
         assert (after.hands, after.boneyard) == (tuple(map(tuple, hands)), tuple(yard))
         self.hands, self.boneyard = after.hands, after.boneyard
 
+    def _see_calls(self, after: RoundState, events: tuple[Event, ...]) -> None:
+        """Who may be caught, who misses a turn, and whose turn it is because of that."""
+        for event in events:
+            match event:
+                case Played(seat=seat, called=called):
+                    self.turn = (seat + 1) % len(after.hands)
+                    if len(after.hands[seat]) == 1 and not called:
+                        self.exposed.add(seat)
+                case Passed(seat=seat):
+                    self.turn = (seat + 1) % len(after.hands)
+                case Caught(seat=seat, misses_turn=misses):
+                    self.exposed.remove(seat)
+                    self.missing |= {seat} if misses else set()
+                case TurnMissed(seat=seat):
+                    assert seat == self.turn
+                    self.missing.remove(seat)
+                    self.turn = (seat + 1) % len(after.hands)
+                case _:
+                    pass
+        if after.outcome is not None:
+            return
+        assert self.turn is not None
+        self.exposed.discard(self.turn)
+        assert after.turn == self.turn
+        assert after.missing == self.missing
+        assert self.turn not in self.missing
+        caught = {move.seat for move in legal_moves(after) if isinstance(move, Catch)}
+        assert caught == (self.exposed if after.rules.last_tile_call != "off" else set())
+
     def _outcome(self, after: RoundState, events: tuple[Event, ...]) -> Outcome | None:
         """Going out first; then a foot whose number is used up; then a full lap of passes."""
-        rules, scores = after.rules, list(points(after))
+        rules = after.rules
         played = next((event for event in events if isinstance(event, Played)), None)
         if played is not None and not after.hands[played.seat]:
+            scores = list(points(after))
             if played.tile.is_double and rules.out_on_double == "scores-50":
                 scores[played.seat] = 50
                 return Outcome("out-on-double", played.seat, None, tuple(scores))
             return Outcome("out", played.seat, None, tuple(scores))
-        table = read_table(after.layout, rules.arms)
-        binding = binding_feet(after, table)
-        used_up = bool(binding) and unseen(after, table, binding[0].pip) == 0
+        binding = binding_feet(after, self.table)
+        used_up = bool(binding) and unseen(after, self.table, binding[0].pip) == 0
         ends_at_once = rules.doomed_foot == "end-when-exhausted" and played is not None and used_up
         if not ends_at_once and self.lap < len(after.hands):
             return None
         if binding:
-            return Outcome("jammed-foot", None, binding[0].pip, tuple(scores))
-        return Outcome("blocked", None, None, tuple(scores))
+            return Outcome("jammed-foot", None, binding[0].pip, points(after))
+        return Outcome("blocked", None, None, points(after))
