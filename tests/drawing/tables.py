@@ -11,11 +11,12 @@ from chickenfoot_tui.drawing.marks import Marks
 from chickenfoot_tui.engine.deal import open_round
 from chickenfoot_tui.engine.feet import open_foot
 from chickenfoot_tui.engine.layout import Layout, opened_on
-from chickenfoot_tui.engine.moves import Address, Play
+from chickenfoot_tui.engine.moves import Address, Play, Seat
 from chickenfoot_tui.engine.rules import apply, legal_moves
 from chickenfoot_tui.engine.ruleset import DoomedFoot, Ruleset
-from chickenfoot_tui.engine.state import RoundState
+from chickenfoot_tui.engine.state import GameState, RoundState
 from chickenfoot_tui.engine.tiles import set_size, tile
+from chickenfoot_tui.engine.view import PlayerView, project
 
 SETS = (6, 9, 12, 15, 18)
 ARMS = (3, 4, 6, 8)
@@ -70,3 +71,18 @@ def laid(text: str, starter: int, arms: int) -> Layout:
         one, other = piece.split("-")
         layout = layout.lay(tile(int(one), int(other)), address)
     return layout
+
+
+@st.composite
+def views(draw: st.DrawFn) -> PlayerView:
+    """A round at any point, seen by the seat on turn, by another one, or by everybody."""
+    round_ = draw(rounds())
+    game = GameState(round_.rules, round=round_, leader=0)
+    viewer = draw(st.sampled_from([None, round_.turn, *range(round_.rules.seats)]))
+    return project(game, viewer)
+
+
+def view_of(round_: RoundState, viewer: Seat | None = None) -> PlayerView:
+    """The view of a seat, by default the one on turn."""
+    game = GameState(round_.rules, round=round_, leader=0)
+    return project(game, round_.turn if viewer is None else viewer)

@@ -106,7 +106,8 @@ def hand_rows(held: HeldTiles, paper: Paper, *, max_pip: int) -> HandDrawing:
 def _size(tiles: int, paper: Paper, digits: int) -> _Size:
     for padding in (1, 0):
         framed = _Size(digits, padding, is_framed=True)
-        if -(-tiles // framed.columns(paper.width)) * FRAME_ROWS <= paper.height:
+        lines = -(-tiles // framed.columns(paper.width))
+        if MARK_CELLS + framed.cells <= paper.width and lines * FRAME_ROWS <= paper.height:
             return framed
     return _Size(digits, 0, is_framed=False)
 

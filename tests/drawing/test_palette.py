@@ -1,0 +1,138 @@
+"""Colours: whatever is written can be read, and look-alike digits do not look alike."""
+
+import math
+from itertools import combinations
+
+import pytest
+
+from chickenfoot_tui.drawing.palette import (
+    DARK,
+    DARK_PAGE_INKS,
+    LIGHT,
+    TILE_INKS,
+    Palette,
+    look_of,
+)
+from chickenfoot_tui.drawing.spans import Span, Style
+
+READABLE = 4.5
+"""The contrast the Web Content Accessibility Guidelines ask of normal text."""
+ORNAMENTS = {Style.LEADER}
+"""Dots that only lead the eye: they say nothing."""
+
+SEEN_BY = {
+    "everybody": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopes": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopes": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopes": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""How colours reach different eyes, as matrices on linear light (Machado and others, 2009)."""
+
+Light = tuple[float, float, float]
+
+
+def linear(colour: str) -> Light:
+    """Return red, green and blue as amounts of light from 0 to 1."""
+    red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    return _linear(red), _linear(green), _linear(blue)
+
+
+def _linear(value: float) -> float:
+    return value / 12.92 if value <= 0.04045 else math.pow((value + 0.055) / 1.055, 2.4)
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours as WCAG defines it, from 1 to 21."""
+    darker, lighter = sorted(
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+        for red, green, blue in (linear(one), linear(other))
+    )
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def oklab(light: Light) -> Light:
+    """Return a colour in OKLab, where distances are about as large as people see them."""
+    red, green, blue = (min(1.0, max(0.0, value)) for value in light)
+    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
+    medium = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
+    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
+    return (
+        0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short,
+    )
+
+
+def distance(one: str, other: str) -> float:
+    """Return how different two colours look, in hundredths of OKLab, to the eyes it is least to."""
+    return min(
+        100 * math.dist(*(oklab(_seen(linear(colour), matrix)) for colour in (one, other)))
+        for matrix in SEEN_BY.values()
+    )
+
+
+def _seen(light: Light, matrix: tuple[tuple[float, float, float], ...]) -> Light:
+    red, green, blue = (
+        sum(factor * value for factor, value in zip(row, light, strict=True)) for row in matrix
+    )
+    return red, green, blue
+
+
+def closest(inks: tuple[str, ...], pairs: set[tuple[int, int]] | None = None) -> float:
+    """Return the smallest distance among inks, or among those of some pairs of numbers."""
+    chosen = combinations(range(10), 2) if pairs is None else pairs
+    return round(min(distance(inks[one], inks[other]) for one, other in chosen), 1)
+
+
+@pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize("style", set(Style) - ORNAMENTS)
+def test_everything_written_can_be_read(palette: Palette, style: Style) -> None:
+    for pip in (None, *range(19)):
+        look = look_of(Span("8", style, pip), palette)
+        assert look.ink is not None
+        assert contrast(look.ink, look.ground or palette.page) >= READABLE, (style, pip)
+
+
+@pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
+def test_grounds_stand_out_from_the_page(palette: Palette) -> None:
+    for style in (Style.FOOT, Style.GHOST, Style.LABEL, Style.CHOSEN_LABEL, Style.CURSOR):
+        look = look_of(Span("8", style, 8), palette)
+        plain = look_of(Span("8", Style.PLAIN, 8), palette)
+        assert look.ground is not None
+        assert look != plain
+
+
+def test_ten_numbers_have_ten_inks_and_higher_ones_share_them() -> None:
+    for palette in (DARK, LIGHT):
+        assert len({palette.ink(pip) for pip in range(10)}) == 10
+        assert all(palette.ink(pip) == palette.ink(pip + 10) for pip in range(9))
+
+
+LOOK_ALIKE = {(6, 9), (1, 7), (3, 8), (0, 8), (5, 6)}
+
+
+def test_distances_of_the_inks_on_tiles() -> None:
+    assert closest(TILE_INKS) == 6.9
+    assert closest(TILE_INKS, LOOK_ALIKE) == 12.6
+
+
+def test_distances_of_the_inks_on_a_dark_page() -> None:
+    assert closest(DARK_PAGE_INKS) == 7.0
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (Style.CHOSEN_LABEL, Style.LABEL),
+        (Style.CURSOR, Style.PLAYABLE),
+        (Style.FOOT, Style.DOUBLE),
+        (Style.LAST, Style.TILE),
+        (Style.DIM, Style.FOOT),
+        (Style.USABLE, Style.END),
+    ],
+)
+def test_without_colours_weight_line_and_reversal_tell_apart(one: Style, other: Style) -> None:
+    look = look_of(Span("8", one, 8), None)
+    assert look.ink is None
+    assert look.ground is None
+    assert look != look_of(Span("8", other, 8), None)
