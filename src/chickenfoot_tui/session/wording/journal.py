@@ -83,7 +83,7 @@ def _dealt(event: Dealt, rules: Ruleset) -> str:
 def _lead_drawn(event: LeadDrawn, names: Names) -> str:
     turned_up = [f"{name} {piece}" for name, piece in zip(names, event.tiles, strict=True)]
     winner = names[event.leader]
-    return f"Turned up for the lead: {', '.join(turned_up)}. The heaviest is {winner}'s, who leads."
+    return f"For the lead: {', '.join(turned_up)}. {winner} turned up the heaviest and leads."
 
 
 def _starter_placed(event: StarterPlaced, names: Names) -> str:
@@ -109,11 +109,11 @@ def _foot_opened(event: FootOpened, rules: Ruleset) -> str:
     wanted = upper_first(f"{in_words(event.needed)} more {numbers} wanted")
     if event.unseen >= event.needed:
         return f"{cry} {wanted}, {event.unseen} not yet seen."
-    left = f"only {event.unseen}" if event.unseen else "none"
+    left = f"only {event.unseen} not yet seen" if event.unseen else "none left"
     meaning = (
         "every end stays open" if rules.doomed_foot == "release" else "this foot can't be finished"
     )
-    return f"{cry} {wanted}, but {left} not yet seen: {meaning}."
+    return f"{cry} {wanted}, but {left}: {meaning}."
 
 
 def _caught(event: Caught, names: Names) -> str:

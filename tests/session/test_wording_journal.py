@@ -1,0 +1,232 @@
+"""The journal: a true sentence for everything that can happen, and no secrets."""
+
+import re
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from tests.session.talk import NAMES, ONTO, Talk, games, names_for
+from tests.strategies import PLAIN
+
+from chickenfoot_tui.engine.events import (
+    Caught,
+    Dealt,
+    Drew,
+    Event,
+    FootFilled,
+    FootOpened,
+    GameEnded,
+    LeadDrawn,
+    LeaderChosen,
+    Passed,
+    Played,
+    RoundEnded,
+    Searched,
+    StarterPlaced,
+    TurnMissed,
+)
+from chickenfoot_tui.engine.secrecy import redact
+from chickenfoot_tui.engine.state import EndReason, GameState, Outcome
+from chickenfoot_tui.engine.tiles import tile
+from chickenfoot_tui.engine.view import project
+from chickenfoot_tui.session.wording import describe, journal, since_last_turn
+
+SAID: list[tuple[Event, str]] = [
+    (Dealt(3), "Round 3 of 7 was dealt, 7 tiles each."),
+    (
+        LeadDrawn((tile(6, 4), tile(5, 5), tile(2, 1)), 0),
+        "For the lead: Ann 6-4, Bo 5-5, Cy 2-1. Ann turned up the heaviest and leads.",
+    ),
+    (LeaderChosen(2), "Cy leads."),
+    (Searched(1, None), "Bo drew a tile in search of the starter."),
+    (Searched(1, tile(3, 2)), "Bo drew 3-2 in search of the starter."),
+    (StarterPlaced(6, None), "6-6 lies on the table."),
+    (StarterPlaced(6, 1), "Bo opened with 6-6."),
+    (Played(0, tile(6, 4), "B2", called=False), "Ann played 6-4 at B2."),
+    (
+        Played(0, tile(6, 4), "B2", called=True),
+        "Ann played 6-4 at B2 and called the last tile.",
+    ),
+    (FootOpened(4, 3, 5), "CHICKIE FOURS! Three more fours wanted, 5 not yet seen."),
+    (
+        FootOpened(6, 3, 2),
+        (
+            "CHICKIE SIXES! Three more sixes wanted, but only 2 not yet seen: "
+            "this foot can't be finished."
+        ),
+    ),
+    (
+        FootOpened(0, 3, 0),
+        "CHICKIE BLANKS! Three more blanks wanted, but none left: this foot can't be finished.",
+    ),
+    (FootFilled(6), "The sixes are filled: every end is open again."),
+    (Drew(2, None), "Cy drew a tile."),
+    (Drew(2, tile(5, 1)), "Cy drew 5-1."),
+    (Passed(1), "Bo passed."),
+    (
+        Caught(1, None, misses_turn=False),
+        "Bo was caught with an uncalled last tile and drew a tile.",
+    ),
+    (
+        Caught(1, tile(5, 1), misses_turn=False),
+        "Bo was caught with an uncalled last tile and drew 5-1.",
+    ),
+    (
+        Caught(1, None, misses_turn=True),
+        "Bo was caught with an uncalled last tile and will miss a turn.",
+    ),
+    (TurnMissed(1), "Bo missed a turn."),
+    (RoundEnded(Outcome("out", 2, None, (3, 4, 0))), "Cy went out: the round is over."),
+    (
+        RoundEnded(Outcome("out-on-double", 2, None, (3, 4, 50))),
+        "Cy went out: the round is over.",
+    ),
+    (
+        RoundEnded(Outcome("jammed-foot", None, 1, (3, 4, 5))),
+        "The ones can't be finished: the round is over.",
+    ),
+    (
+        RoundEnded(Outcome("blocked", None, None, (3, 4, 5))),
+        "Everybody passed: the round is over.",
+    ),
+    (RoundEnded(Outcome("void", None, None, ())), "Nobody found the starter: the deal is void."),
+    (GameEnded((1,)), "Bo wins the game."),
+    (GameEnded((0, 2)), "Ann and Cy share the win."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), SAID, ids=[event.kind for event, _ in SAID])
+def test_every_event_has_its_sentence(event: Event, sentence: str) -> None:
+    assert describe(event, NAMES[:3], PLAIN) == sentence
+
+
+def test_no_event_and_no_ending_is_left_out() -> None:
+    assert {type(event) for event, _ in SAID} == set(get_args(Event))
+    endings = {event.outcome.reason for event, _ in SAID if isinstance(event, RoundEnded)}
+    assert endings == set(get_args(EndReason))
+
+
+def test_a_released_foot_is_not_called_unfinished() -> None:
+    released = replace(PLAIN, doomed_foot="release")
+    assert describe(FootOpened(6, 3, 2), NAMES, released) == (
+        "CHICKIE SIXES! Three more sixes wanted, but only 2 not yet seen: every end stays open."
+    )
+
+
+def test_a_target_game_does_not_say_how_many_rounds_there_are() -> None:
+    rules = replace(PLAIN, length="target", target=100, hand_size=1)
+    assert describe(Dealt(3), NAMES, rules) == "Round 3 was dealt, 1 tile each."
+
+
+FOOT = Talk(f"{ONTO} 4-4,2-1/8-3,8-2/6-3,6-2 8-1,4-1 1 0", "4-4@A + -- + 4-1@A1")
+
+
+def test_what_belongs_together_shares_a_line() -> None:
+    assert journal(FOOT.public().history, NAMES, FOOT.game.rules) == [
+        "Ann played 4-4 at A: CHICKIE FOURS! Three more fours wanted, 8 not yet seen.",
+        "Bo drew a tile and passed.",
+        "Cy drew a tile and played 4-1 at A1.",
+    ]
+
+
+def test_the_drawer_reads_what_it_drew() -> None:
+    lines = journal(FOOT.view(2).history, NAMES, FOOT.game.rules)
+    assert lines[-1] == "Cy drew 4-1 and played it at A1."
+    assert lines[-2] == "Bo drew a tile and passed."
+
+
+def test_several_draws_and_passes_are_counted() -> None:
+    draws: list[Event] = [
+        Drew(0, None),
+        Drew(0, None),
+        Drew(0, None),
+        Passed(0),
+        Passed(1),
+        Passed(2),
+    ]
+    assert journal(draws, NAMES, PLAIN) == ["Ann drew 3 tiles and passed.", "Bo and Cy passed."]
+    assert journal(draws[:2], NAMES, PLAIN) == ["Ann drew 2 tiles."]
+
+
+def test_a_search_is_one_line() -> None:
+    lap = [Searched(seat, None) for seat in (0, 1, 2)]
+    assert journal([*lap, *lap], NAMES, PLAIN) == [
+        "Ann, Bo and Cy drew 2 tiles each in search of the starter."
+    ]
+    assert journal([*lap, *lap[:1]], NAMES, PLAIN) == [
+        "Ann drew 2 tiles, Bo drew 1 tile and Cy drew 1 tile in search of the starter."
+    ]
+    assert journal(lap[:1], NAMES, PLAIN) == ["Ann drew a tile in search of the starter."]
+
+
+def test_two_seats_of_one_name_stay_two() -> None:
+    lap = [Searched(seat, None) for seat in (0, 1)]
+    assert journal(lap, ["Ann", "Ann"], PLAIN) == [
+        "Ann and Ann drew 1 tile each in search of the starter."
+    ]
+
+
+def test_since_the_last_turn_means_since_the_own_move() -> None:
+    view = FOOT.public()
+    assert since_last_turn(view, NAMES, 0) == [
+        "Bo drew a tile and passed.",
+        "Cy drew a tile and played 4-1 at A1.",
+    ]
+    assert since_last_turn(view, NAMES, 1) == ["Cy drew a tile and played 4-1 at A1."]
+    assert since_last_turn(view, NAMES, 2) == []
+
+
+def test_before_the_first_turn_it_is_everything() -> None:
+    talk = Talk(f"{ONTO} 4-1,2-1/8-3,8-2/6-3,6-2 - 1 0", "4-1@A --")
+    assert since_last_turn(talk.public(), NAMES, 2) == ["Ann played 4-1 at A.", "Bo passed."]
+
+
+def test_being_caught_since_is_news_for_the_one_caught() -> None:
+    talk = Talk(
+        f"{ONTO} 6-4,5-5/8-1,8-8/8-3,2-0 7-3,8-2 1 0",
+        "6-4@A !1 + --",
+        last_tile_call="chicken-little",
+    )
+    assert since_last_turn(talk.view(0), NAMES, 0) == [
+        "Ann was caught with an uncalled last tile and drew a tile.",
+        "Bo drew a tile and passed.",
+    ]
+
+
+TILE = re.compile(r"\b\d+-\d+\b")
+
+
+@given(games())
+def test_nothing_public_names_a_tile_that_lies_hidden(game: tuple[GameState, list[Event]]) -> None:
+    state, events = game
+    names = names_for(state)
+    view = project(state, None, events)
+    open_tiles = {str(piece) for piece in view.layout.tiles()}
+    for event in events:
+        if isinstance(event, LeadDrawn):
+            open_tiles |= {str(piece) for piece in event.tiles}
+    lines = journal(redact(events, None), names, state.rules)
+    for seat in range(len(names)):
+        lines += since_last_turn(project(state, seat, events), names, seat)
+    assert {name for line in lines for name in TILE.findall(line)} <= open_tiles
+
+
+@given(games(max_pip=18))
+def test_lines_are_sentences(game: tuple[GameState, list[Event]]) -> None:
+    state, events = game
+    for line in journal(events, names_for(state), state.rules):
+        assert re.fullmatch(r"[A-Z0-9][^\n]*[.]", line), line
+        assert "  " not in line
+        assert not re.search(r"\b1 (tiles|ends|pips|toes)\b", line), line
+
+
+@given(games(max_pip=6))
+def test_the_journal_leaves_no_event_out(game: tuple[GameState, list[Event]]) -> None:
+    state, events = game
+    text = " ".join(journal(events, names_for(state), state.rules))
+    plays = [event for event in events if isinstance(event, Played)]
+    assert text.count(" played ") == len(plays)
+    assert text.count("CHICKIE") == sum(isinstance(event, FootOpened) for event in events)
+    assert text.count("are filled") == sum(isinstance(event, FootFilled) for event in events)
+    assert text.count("was caught") == sum(isinstance(event, Caught) for event in events)
