@@ -1,9 +1,10 @@
 """Tables played by machine and a small app for the tests of the setup and reading screens."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from io import StringIO
 from random import Random
+from time import monotonic
 from typing import Any
 
 from rich.console import Console
@@ -15,6 +16,7 @@ from chickenfoot_tui.engine.moves import Draw, Pass, Play, TurnMove
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.tui.themes import NIGHT
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
 HOUSE: dict[str, Any] = {
@@ -75,6 +77,8 @@ class Stage(App[None]):
 
     def __init__(self, screen: Screen[Any], *, ascii_only: bool = False) -> None:
         super().__init__()
+        self.register_theme(NIGHT)
+        self.theme = NIGHT.name
         self.ascii_only = ascii_only
         self.shown = screen
         self.result: list[Any] = []
@@ -83,19 +87,25 @@ class Stage(App[None]):
         self.push_screen(self.shown, self.result.append)
 
 
-def stage(
-    screen: Screen[Any],
-    script: Callable[[Stage, Pilot[None]], Awaitable[None]],
-    size: tuple[int, int] = (80, 24),
-    *,
-    ascii_only: bool = False,
-) -> None:
-    """Run `script` against `screen`."""
+@asynccontextmanager
+async def staged(
+    screen: Screen[Any], size: tuple[int, int] = (80, 24), *, ascii_only: bool = False
+) -> AsyncIterator[tuple[Stage, Pilot[None]]]:
+    """Run an app that shows `screen`; yield it and the pilot who presses its keys."""
+    app = Stage(screen, ascii_only=ascii_only)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
 
-    async def run() -> None:
-        app = Stage(screen, ascii_only=ascii_only)
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await script(app, pilot)
 
-    asyncio.run(run())
+def words(app: App[Any]) -> str:
+    """Return what stands on the screen as running text, however it is broken into lines."""
+    return " ".join(screen_text(app).split())
+
+
+async def shows(app: App[Any], pilot: Pilot[Any], text: str) -> bool:
+    """Wait until `text` stands on the screen, at most two seconds; return whether it came."""
+    deadline = monotonic() + 2
+    while text not in words(app) and monotonic() < deadline:
+        await pilot.pause()
+    return text in words(app)

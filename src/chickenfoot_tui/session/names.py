@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 JOINERS = "\u200c\u200d\ufe0e\ufe0f"
 """Signs of no width that belong into names of many languages and between parts of emoji."""
+UNKNOWN = "\ufffd"
+"""Stands in a field for a sign that a terminal must not get, such as one that clears it."""
 LONGEST_NAME = 100
 """Characters. No screen shows as many; it keeps a page pasted by mistake out of the save file."""
 
@@ -23,6 +25,15 @@ def seat_names(typed: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def showable(text: str) -> str:
+    """Return the text with every sign that cannot be shown replaced by one that says so.
+
+    >>> showable("Ann" + chr(27) + "[2J")
+    'Ann�[2J'
+    """
+    return "".join(letter if _is_showable(letter) else UNKNOWN for letter in text)
+
+
 def name_fault(typed: Sequence[str]) -> str | None:
     """Return what is wrong with these names and what to do about it, or None.
 
@@ -30,7 +41,7 @@ def name_fault(typed: Sequence[str]) -> str | None:
     'Seats 1 and 3 are both called ann: give one of them another name'
     """
     for seat, text in enumerate(typed, start=1):
-        if not _is_showable(text):
+        if not all(_is_showable(letter) for letter in text):
             return f"The name of seat {seat} holds a sign that cannot be shown: type it again"
         if len(text) > LONGEST_NAME:
             return f"The name of seat {seat} is {len(text)} letters long: {LONGEST_NAME} are enough"
@@ -44,8 +55,8 @@ def name_fault(typed: Sequence[str]) -> str | None:
     return None
 
 
-def _is_showable(text: str) -> bool:
-    return all(letter.isprintable() or letter in JOINERS or _is_space(letter) for letter in text)
+def _is_showable(letter: str) -> bool:
+    return letter != UNKNOWN and (letter.isprintable() or letter in JOINERS or _is_space(letter))
 
 
 def _is_space(letter: str) -> bool:

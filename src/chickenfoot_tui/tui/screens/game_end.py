@@ -36,12 +36,14 @@ class GameEndScreen(Screen[AfterGame]):
     """Says who has won; dismissed with what people want to do next."""
 
     DEFAULT_CSS = """
-    GameEndScreen #result { height: auto; padding: 1 2; }
+    GameEndScreen #result { height: auto; padding: 1 2; color: $accent; text-style: bold; }
     GameEndScreen Scroller { padding: 0 1; }
     GameEndScreen #table { height: auto; }
     GameEndScreen #buttons { height: 3; padding: 1 2; }
-    GameEndScreen Button { width: auto; min-width: 13; margin: 0 2 0 0; text-style: bold; }
-    GameEndScreen Button:focus { background: $accent; color: $background; text-style: bold; }
+    GameEndScreen #buttons Button { width: auto; min-width: 13; margin: 0 2 0 0; text-style: bold; }
+    GameEndScreen #buttons Button:focus {
+        background: $accent; color: $background; text-style: bold;
+    }
     """
     BINDINGS = bindings(GAME_END_KEYS)
 
@@ -56,7 +58,7 @@ class GameEndScreen(Screen[AfterGame]):
         yield TitleBar("the game is over")
         yield KeyBar()
         result = game_result(self.view, self.names)[0]
-        yield Static(Content.styled(result, "bold $accent"), id="result", markup=False)
+        yield Static(result, id="result", markup=False)
         with Scroller():
             yield Static(id="table", markup=False)
         with Horizontal(id="buttons"):

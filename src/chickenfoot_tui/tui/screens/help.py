@@ -24,7 +24,7 @@ from chickenfoot_tui.tui.keys import (
 )
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.scroller import Scroller
-from chickenfoot_tui.tui.widgets.signs import MUTED, is_ascii_only, spelled
+from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 WIDEST_TEXT = 96
@@ -101,16 +101,16 @@ class HelpScreen(Screen[None]):
         self.query_one("#body", Static).update(Content("\n").join(self._lines(width)))
 
     def _lines(self, width: int) -> list[Content]:
-        ascii_only = is_ascii_only(self)
-        lines = [Content.styled("Keys", "bold $accent")]
+        signs, ascii_only = signs_of(self), is_ascii_only(self)
+        lines = [Content.styled("Keys", signs.strong)]
         for sign, explanation in key_texts(self.topic, ascii_only=ascii_only):
             key = Content.styled(f"  {sign:<{KEY_CELLS}}", "bold")
             lines += hanging(key, spelled(explanation) if ascii_only else explanation, width)
         for heading, sentences in self.sections:
-            lines += [Content(""), Content.styled(heading, "bold $accent")]
+            lines += [Content(""), Content.styled(heading, signs.strong)]
             for sentence in sentences:
                 text = spelled(sentence) if ascii_only else sentence
-                lines += hanging(Content.styled("  ", MUTED), text, width)
+                lines += hanging(Content("  "), text, width)
         return lines
 
     def action_close(self) -> None:

@@ -19,7 +19,7 @@ from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.scroller import Scroller
-from chickenfoot_tui.tui.widgets.signs import MUTED, palette_of, signs_of
+from chickenfoot_tui.tui.widgets.signs import palette_of, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 from chickenfoot_tui.tui.widgets.tally import chip_rows, round_heading, round_seat
 
@@ -47,16 +47,20 @@ class RoundEndScreen(Screen[None]):
         of_all = "" if rounds is None else f" of {rounds}"
         yield TitleBar(f"end of round {self.view.number}{of_all}")
         yield KeyBar()
-        yield Static(self._reason(), id="reason", markup=False)
+        yield Static(id="reason", markup=False)
         yield Static(id="heading", markup=False)
         with Scroller(id="rows"):
             yield Static(id="body", markup=False)
         yield SizeNote()
 
+    def on_mount(self) -> None:
+        """Say why the round ended."""
+        self.query_one("#reason", Static).update(self._reason())
+
     def on_resize(self) -> None:
         """Draw the rows for this width."""
         width = self.size.width - 3
-        self.query_one("#heading", Static).update(round_heading(self.names, width))
+        self.query_one("#heading", Static).update(round_heading(self.names, width, signs_of(self)))
         room = self.query_one("#rows").size.height
         lines = self._lines(width, is_airy=True)
         if len(lines) > room:
@@ -69,7 +73,9 @@ class RoundEndScreen(Screen[None]):
         if outcome is None:
             return Content("The round is still being played.")
         first, *rest = ending(outcome, self.view, self.names)
-        return Content.assemble((first, "bold $accent"), "  " if rest else "", " ".join(rest))
+        return Content.assemble(
+            (first, signs_of(self).strong), "  " if rest else "", " ".join(rest)
+        )
 
     def _lines(self, width: int, *, is_airy: bool) -> list[Content]:
         signs, view, palette = signs_of(self), self.view, palette_of(self)
@@ -83,12 +89,12 @@ class RoundEndScreen(Screen[None]):
         yard = tuple(sorted(view.shown_boneyard or (), reverse=True))
         if yard:
             lines.append(
-                Content.styled(f"  Left in the yard, {counted(len(yard), 'tile')}:", MUTED)
+                Content.styled(f"  Left in the yard, {counted(len(yard), 'tile')}:", signs.muted)
             )
             chips = chip_rows(yard, width - 4, signs, palette)
             lines += [row.pad_left(4) for row in chips]
         else:
-            lines.append(Content.styled("  The yard is empty.", MUTED))
+            lines.append(Content.styled("  The yard is empty.", signs.muted))
         return [*lines, *[Content("")][:is_airy], Content(f"  {next_starter(view, self.names)}")]
 
     def action_close(self) -> None:

@@ -14,8 +14,8 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.session.form_lines import FormLine
-from chickenfoot_tui.session.names import LONGEST_NAME
-from chickenfoot_tui.tui.widgets.signs import MUTED, cut_name, is_ascii_only, signs_of, spelled
+from chickenfoot_tui.session.names import LONGEST_NAME, showable
+from chickenfoot_tui.tui.widgets.signs import cut_name, is_ascii_only, signs_of, spelled
 
 LABEL_CELLS = 19
 VALUE_CELLS = 30
@@ -93,12 +93,12 @@ class ChoiceLine(Widget, can_focus=True):
         before, after = (signs.less, signs.more) if text.can_step else (" ", " ")
         own = f" {signs.changed} not {text.own}" if text.own else ""
         return Content.assemble(
-            (signs.here if self.has_focus else " ", "bold $accent"),
+            (signs.here if self.has_focus else " ", signs.strong),
             (f" {text.label:<{LABEL_CELLS - 1}}", "bold"),
-            (f"{before} ", "$accent"),
-            (self._value(), "bold $accent" if text.can_step else "bold"),
-            (f" {after}", "$accent"),
-            (own, "$warning"),
+            (f"{before} ", signs.strong),
+            (self._value(), signs.strong if text.can_step else "bold"),
+            (f" {after}", signs.strong),
+            (own, signs.warning),
         )
 
     def _value(self) -> str:
@@ -110,7 +110,7 @@ class ChoiceLine(Widget, can_focus=True):
         shown = f" {signs.separator} ".join(parts)
         if is_ascii_only(self):
             shown = spelled(shown)
-        return Content.styled(shown, MUTED)
+        return Content.styled(shown, signs.muted)
 
     def action_step(self, steps: int) -> None:
         """Ask for another value."""
@@ -129,6 +129,14 @@ class ChoiceLine(Widget, can_focus=True):
             self.action_step(-1 if event.x < left + 2 else 1)
 
 
+class NameInput(Input):
+    """A field for a name. What a terminal would obey instead of showing never gets into it."""
+
+    def validate_value(self, value: str) -> str:
+        """Make signs that cannot be shown visible; the screen then refuses the name."""
+        return showable(value)
+
+
 class NameField(Horizontal):
     """The number of a seat and its name. Enter goes on to the next one."""
 
@@ -143,7 +151,7 @@ class NameField(Horizontal):
         """Make the field of `seat`, counted from 0, with a name in it or ''."""
         super().__init__()
         self.seat = seat
-        self.field = Input(
+        self.field = NameInput(
             text, placeholder=f"Seat {seat + 1}", max_length=LONGEST_NAME, compact=True
         )
 

@@ -15,7 +15,6 @@ from textual.widget import Widget
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.session.pad import PadRow
 from chickenfoot_tui.tui.widgets.signs import (
-    MUTED,
     Signs,
     cut_name,
     right_aligned,
@@ -88,8 +87,8 @@ def pad_lines(pad: Pad, part: Window, signs: Signs) -> list[Content]:
         _names_line(pad, part, signs),
         *(_round_line(pad, row, part, signs) for row in rows),
         _rule_line(pad, part, signs),
-        _sum_line(pad, "total", [str(total) for total in pad.totals], part, "bold"),
-        _sum_line(pad, "place", pad.places, part, MUTED),
+        _sum_line(pad, "total", [str(total) for total in pad.totals], part, signs),
+        _sum_line(pad, "place", pad.places, part, signs),
     ]
 
 
@@ -108,16 +107,16 @@ def _round_line(pad: Pad, row: PadRow, part: Window, signs: Signs) -> Content:
     number = str(row.number).rjust(len(str(len(pad.rows))))
     double = str(tile(row.starter, row.starter))
     lead = f"{signs.here if is_running else ' '} {number} {double:<{TILE_COLUMN}}"
-    style = {"played": "", "running": "bold $accent", "to-come": MUTED}[row.stage]
+    style = {"played": "", "running": signs.strong, "to-come": signs.muted}[row.stage]
     line = Content.styled(lead, style) + Content.styled(
-        row.ending.ljust(lead_width(pad) - len(lead)), MUTED
+        row.ending.ljust(lead_width(pad) - len(lead)), signs.muted
     )
     if is_running:
         note = cut_name(" being played now", part.width - lead_width(pad), signs)
-        return line + Content.styled(note, MUTED)
+        return line + Content.styled(note, signs.muted)
     for seat in _seats(part)[: len(row.cells)]:
         text = row.cells[seat]
-        line += Content.styled(text.rjust(part.column), "bold $accent" if "out" in text else "")
+        line += Content.styled(text.rjust(part.column), signs.strong if "out" in text else "")
     return line
 
 
@@ -137,17 +136,18 @@ def _rule_line(pad: Pad, part: Window, signs: Signs) -> Content:
     ]
     length = lead_width(pad) + part.column * part.seat_count - 2
     if not hidden:
-        return Content.styled("  " + signs.glyphs.dash * length, MUTED)
+        return Content.styled("  " + signs.glyphs.dash * length, signs.muted)
     counts = cut_name(f"{signs.glyphs.dash * 2} {'   '.join(hidden)} ", length, signs)
     rest = signs.glyphs.dash * (length - cell_len(counts))
-    return Content.styled("  " + counts + rest, "$accent")
+    return Content.styled("  " + counts + rest, signs.strong)
 
 
-def _sum_line(pad: Pad, head: str, texts: Sequence[str], part: Window, style: str) -> Content:
+def _sum_line(pad: Pad, head: str, texts: Sequence[str], part: Window, signs: Signs) -> Content:
+    style = "bold" if head == "total" else signs.muted
     line = Content.styled(f"  {head}".ljust(lead_width(pad)), style)
     for seat in _seats(part):
         leads = seat in pad.leaders
-        line += Content.styled(texts[seat].rjust(part.column), "bold $accent" if leads else style)
+        line += Content.styled(texts[seat].rjust(part.column), signs.strong if leads else style)
     return line
 
 

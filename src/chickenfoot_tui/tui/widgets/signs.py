@@ -13,7 +13,7 @@ from chickenfoot_tui.drawing.spans import cut
 
 
 class Signs(NamedTuple):
-    """One set of signs, each of one cell."""
+    """One set of signs, each of one cell, and the styles of texts; no style is a sign by itself."""
 
     glyphs: Glyphs
     here: str
@@ -25,13 +25,14 @@ class Signs(NamedTuple):
     more: str
     separator: str
     changed: str
+    strong: str = "bold $accent"
+    figure: str = "bold $secondary"
+    warning: str = "$warning"
+    muted: str = "$foreground 65%"
 
 
 UNICODE_SIGNS = Signs(UNICODE, "▸", "▴", "▾", "◂", "▸", *UNICODE.hidden, "·", "●")
 ASCII_SIGNS = Signs(ASCII, ">", "^", "v", "<", ">", *ASCII.hidden, "-", "*")
-
-MUTED = "$foreground 65%"
-"""The look of what is less important, in styles of texts: `$text-muted` only works in CSS."""
 
 SPELLED = {
     "↑↓←→": "arrows", "↑↓": "^v", "←→": "<>",
@@ -46,8 +47,11 @@ def is_ascii_only(node: DOMNode) -> bool:
 
 
 def signs_of(node: DOMNode) -> Signs:
-    """Return the signs the app of this widget or screen uses."""
-    return ASCII_SIGNS if is_ascii_only(node) else UNICODE_SIGNS
+    """Return the signs the app of this widget or screen uses, without colours if it has none."""
+    signs = ASCII_SIGNS if is_ascii_only(node) else UNICODE_SIGNS
+    if node.app.no_color:
+        return signs._replace(strong="bold", figure="bold", warning="bold", muted="")
+    return signs
 
 
 def palette_of(node: DOMNode) -> Palette | None:

@@ -11,7 +11,7 @@ from chickenfoot_tui.drawing.spans import Span, Style
 from chickenfoot_tui.engine.moves import Hand
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.session.tally import GameRow, RoundRow
-from chickenfoot_tui.tui.widgets.signs import MUTED, Signs, left_aligned
+from chickenfoot_tui.tui.widgets.signs import Signs, left_aligned
 
 LEAD_CELLS = 2
 SHORTEST_NAME, LONGEST_NAME = 6, 14
@@ -56,11 +56,11 @@ def chip_rows(tiles: Hand, width: int, signs: Signs, palette: Palette | None) ->
     return rows
 
 
-def round_heading(names: Sequence[str], width: int) -> Content:
+def round_heading(names: Sequence[str], width: int, signs: Signs) -> Content:
     """Return the headings of the columns."""
     left = " " * LEAD_CELLS + "player".ljust(name_cells(names)) + "tiles left in hand"
     figures = "".join(heading.rjust(cells) for heading, cells in FIGURES)
-    return Content.styled(left.ljust(width - FIGURE_CELLS) + figures, MUTED)
+    return Content.styled(left.ljust(width - FIGURE_CELLS) + figures, signs.muted)
 
 
 def round_seat(
@@ -70,15 +70,15 @@ def round_seat(
     column = LEAD_CELLS + name_cells(names)
     room = width - column - FIGURE_CELLS
     tiles = chip_rows(row.tiles, room, signs, palette)
-    first = tiles[0] if tiles else Content.styled("out", "bold $accent")
-    strong = "bold $accent" if row.is_leading else "bold"
+    first = tiles[0] if tiles else Content.styled("out", signs.strong)
+    strong = signs.strong if row.is_leading else "bold"
     head = Content.assemble(
-        (f"{signs.here if row.is_leading else ' '} ", "$accent"),
+        (f"{signs.here if row.is_leading else ' '} ", signs.strong),
         (left_aligned(names[row.seat], column - LEAD_CELLS, signs), strong),
     )
     figures = Content.assemble(
-        (str(row.points).rjust(FIGURES[0][1]), "bold $secondary"),
-        (str(row.before).rjust(FIGURES[1][1]), MUTED),
+        (str(row.points).rjust(FIGURES[0][1]), signs.figure),
+        (str(row.before).rjust(FIGURES[1][1]), signs.muted),
         (str(row.total).rjust(FIGURES[2][1]), strong),
         (row.place.rjust(FIGURES[3][1]), strong),
     )
@@ -86,25 +86,27 @@ def round_seat(
     lines += [tile_row.pad_left(column) for tile_row in tiles[1:]]
     for item in row.items:
         text = item.text.ljust(room) + str(item.points).rjust(FIGURES[0][1])
-        lines.append(Content.styled(" " * column + text, MUTED))
+        lines.append(Content.styled(" " * column + text, signs.muted))
     return lines
 
 
 def final_table(rows: Sequence[GameRow], names: Sequence[str], signs: Signs) -> list[Content]:
     """Return the final table of a game, a line a seat under its headings."""
     cells = name_cells(names)
-    heading = f"  {'place':<8}{'player':<{cells}}{'total':>8}{'won':>8}{'best':>8}{'worst':>8}"
-    lines = [Content.styled(heading, MUTED)]
+    heading = (
+        f"  {'place':<8}{'player':<{cells}}{'total':>8}{'rounds won':>13}{'best':>8}{'worst':>8}"
+    )
+    lines = [Content.styled(heading, signs.muted)]
     for row in rows:
-        look = "bold $accent" if row.is_winner else ""
-        figures = f"{row.rounds_won:>8}{row.best:>8}{row.worst:>8}"
+        look = signs.strong if row.is_winner else ""
+        figures = f"{row.rounds_won:>13}{row.best:>8}{row.worst:>8}"
         lines.append(
             Content.assemble(
-                (f"{signs.here if row.is_winner else ' '} ", "$accent"),
+                (f"{signs.here if row.is_winner else ' '} ", signs.strong),
                 (f"{row.place:<8}", look),
                 (left_aligned(names[row.seat], cells, signs), look or "bold"),
                 (f"{row.total:>8}", look or "bold"),
-                (figures, MUTED),
+                (figures, signs.muted),
             )
         )
     return lines
