@@ -72,8 +72,11 @@ def _jammed(outcome: Outcome, view: PlayerView, names: Names) -> list[str]:
     pip = outcome.foot
     numbers = pip_name(pip, plural=True)
     wanted = view.foot.needed if view.foot is not None else len(view.layout.toes)
-    were = "one was" if wanted == 1 else f"{in_words(wanted)} were"
-    lines = [f"The {numbers} can't be finished: {were} still out and nobody could add one."]
+    toe = "toe was" if wanted == 1 else "toes were"
+    lines = [
+        f"The {numbers} can't be finished: {in_words(wanted)} {toe} still empty and nobody could "
+        "add one."
+    ]
     lines += _whereabouts(pip, view, names)
     if view.passes == len(view.hand_sizes):
         lines.append("Everybody passed in turn, and there was nothing left to draw.")
