@@ -111,10 +111,14 @@ def _piece(move: Move) -> str:
 
 
 def _does_not_fit(move: Move, view: PlayerView) -> str:
-    piece = _piece(move)
-    if view.foot is not None:
-        first = foot_first(view.foot, view)
-        return f"{piece} does not fit. {first}." if isinstance(move, Play) else f"{first}."
+    piece, foot = _piece(move), view.foot
+    if foot is not None:
+        only = f"so only {a_name(foot.pip)} can be played"
+        if foot.end == "":
+            starter = tile(view.starter, view.starter)
+            return f"{piece} does not fit: the arms of {starter} come first, {only}."
+        numbers = pip_name(foot.pip, plural=True)
+        return f"{piece} does not fit: the {numbers}' foot comes first, {only}."
     open_pips = sorted(set(view.targets.values()))
     if isinstance(move, Play):
         wanted = view.targets.get(move.address)
@@ -137,7 +141,7 @@ def _doomed_double(move: Move, view: PlayerView) -> str:
 
 def _call_too_early(view: PlayerView) -> str:
     left = len(view.hand) - 1
-    then = f"this one leaves {counted(left, 'tile')}" if view.hand else "this one does not"
+    then = f"this one leaves {counted(left, 'tile') if left else 'none'}"
     return f"The last tile is called with the play that leaves just one: {then}."
 
 
