@@ -3,17 +3,16 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.engine.options import NOT_IN_THE_ENGINE, OPTIONS, has_value, with_value
 from tests.scenarios.play_out import CannotBe, NotSo, play_out, unchanged
 from tests.scenarios.scenario import Scenario, ScenarioError, Section, read_scenario, read_scenarios
 
 from chickenfoot_tui import engine
 from chickenfoot_tui.engine.ruleset import Ruleset
-from chickenfoot_tui.rulesets.fields import SETS_SOLD, known_fields
+from chickenfoot_tui.rulesets.fields import SETS_SOLD, Value
 
 FOLDER = Path(__file__).parent
 SCENARIOS = read_scenarios(FOLDER)
@@ -24,31 +23,8 @@ PARTS = [
     for preset in part.presets
 ]
 
-NOT_IN_THE_ENGINE = {"take_back"}
-"""Read by the session and tested there; `test_the_engine_never_asks` keeps this true."""
-
 NUMBERS = {"max_pip": SETS_SOLD, "arms": (3, 4, 6, 8), "seats": (2, 12)}
 """Of options that take any whole number, the values people choose and the ends."""
-
-OPTIONS = {
-    name: field.values
-    for name, field in known_fields().items()
-    if field.values and name not in NOT_IN_THE_ENGINE
-}
-
-COMPANIONS: dict[tuple[str, object], dict[str, Any]] = {
-    ("starter_from", "dealt"): {"leader_first": "holder", "leader_later": "holder"},
-    ("starter_from", "set-aside"): {"leader_first": "random", "leader_later": "rotate"},
-    ("leader_first", "holder"): {"starter_from": "dealt", "leader_later": "holder"},
-    ("leader_first", "high-draw"): {"starter_from": "set-aside", "leader_later": "rotate"},
-    ("leader_first", "random"): {"starter_from": "set-aside", "leader_later": "rotate"},
-    ("leader_later", "holder"): {"starter_from": "dealt", "leader_first": "holder"},
-    ("leader_later", "rotate"): {"starter_from": "set-aside", "leader_first": "random"},
-    ("length", "target"): {"target": 1_000_000},
-    ("length", "countdown"): {"target": None},
-    ("length", "down-and-up"): {"target": None},
-}
-"""What has to change with a value so that the rules can still stand together."""
 
 
 @pytest.mark.parametrize(("part", "preset"), PARTS)
@@ -64,7 +40,7 @@ def test_the_first_forty_are_there() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
 def test_what_a_scenario_covers_is_what_it_plays(scenario: Scenario) -> None:
     used = {rules for part in scenario.sections for rules in _used(part)}
-    idle = [pair for pair in scenario.covers if not any(_has(rules, *pair) for rules in used)]
+    idle = [pair for pair in scenario.covers if not any(has_value(rules, *pair) for rules in used)]
     assert not idle, f"{scenario.name} says it covers {idle}, and none of its rules do"
 
 
@@ -74,7 +50,7 @@ def test_every_value_is_told_from_every_other(option: str) -> None:
 
     Not each scenario for each of them, but for any two values some scenario has to.
     """
-    told: dict[object, set[object]] = defaultdict(set)
+    told: dict[Value, set[Value]] = defaultdict(set)
     for scenario in SCENARIOS:
         for covered, value in scenario.covers:
             if covered == option:
@@ -150,12 +126,7 @@ def _used(part: Section) -> Iterator[Ruleset]:
         yield from play_out(part, preset, unchanged)
 
 
-def _has(rules: Ruleset, option: str, value: object) -> bool:
-    found = getattr(rules, option)
-    return type(found) is type(value) and found == value
-
-
-def _told_apart(scenario: Scenario, option: str, value: object) -> Iterator[object]:
+def _told_apart(scenario: Scenario, option: str, value: Value) -> Iterator[Value]:
     """Yield the other values under which some part of the scenario does not come out so."""
     for other in OPTIONS[option]:
         if other != value and any(
@@ -166,11 +137,9 @@ def _told_apart(scenario: Scenario, option: str, value: object) -> Iterator[obje
             yield other
 
 
-def _differs(part: Section, preset: str, option: str, value: object, other: object) -> bool:
-    changes: dict[str, Any] = {option: other, **COMPANIONS.get((option, other), {})}
-
+def _differs(part: Section, preset: str, option: str, value: Value, other: Value) -> bool:
     def change(rules: Ruleset) -> Ruleset:
-        return replace(rules, **changes) if _has(rules, option, value) else rules
+        return with_value(rules, option, other) if has_value(rules, option, value) else rules
 
     try:
         play_out(part, preset, change)
