@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from chickenfoot_tui.drawing.glyphs import UNICODE, Glyphs
@@ -14,6 +13,9 @@ from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.wording.journal import Names
 from chickenfoot_tui.session.wording.words import a_number, counted, listed, numbered
+
+PROMPT_CELLS = 76
+DOUBLES_REFUSED = {Reason.LAST_DOUBLE, Reason.DOOMED_DOUBLE}
 
 
 def banner(view: PlayerView, glyphs: Glyphs = UNICODE) -> str:
@@ -42,12 +44,11 @@ def _doomed(foot: Foot, view: PlayerView) -> str:
     missing = f"The {numbers} can't be finished: {foot.needed} wanted, {left}"
     match view.rules.doomed_foot:
         case "jam":
-            return f"{missing}. Play on till all are stuck."
+            return f"{missing}; play on till stuck."
         case "end-when-exhausted":
-            last = "that" if foot.unseen == 1 else "those"
-            return f"{missing}; {last} will end the round."
+            return f"{missing}; {'it ends' if foot.unseen == 1 else 'they end'} the round."
         case "release":
-            return f"{missing}. Every end stays open."
+            return f"{missing}; every end stays open."
         case _:
             assert_never(view.rules.doomed_foot)
 
@@ -58,7 +59,7 @@ def prompt(
     """Return whose turn it is and what can be done now, in one line.
 
     `chosen` is the tile under the cursor. The line has at most 76 characters unless a name in
-    it is long. Keys are named as `enter`, `d`, `p` and the arrows, by their labels.
+    it is long. It names the keys Enter, `d`, `p` and the arrows.
     """
     if view.outcome is not None:
         return "This round is over."
@@ -71,14 +72,18 @@ def prompt(
 
 def _on_turn(view: PlayerView, chosen: Tile | None, glyphs: Glyphs) -> str:
     playable = {move.tile for move in view.legal if isinstance(move, Play)}
+    reason = None if chosen is None else view.refused.get(chosen)
+    if chosen is not None and reason in DOUBLES_REFUSED:
+        return f"{_no_double(chosen, reason)}{_otherwise(view)}."
     if not playable:
         return _nothing_fits(view)
     if chosen is not None and chosen in playable:
         return _can_play(view, chosen, glyphs)
-    if chosen is not None and chosen in view.refused:
-        return _cannot_play(chosen, view.refused[chosen], view)
-    fitting = "1 tile fits" if len(playable) == 1 else f"{len(playable)} tiles fit"
-    return f"{fitting}: {glyphs.sideways} picks one."
+    if chosen is not None and reason is not None:
+        return _cannot_play(chosen, view)
+    if len(playable) == 1:
+        return f"1 tile fits: {glyphs.sideways} picks it."
+    return f"{len(playable)} tiles fit: {glyphs.sideways} picks one."
 
 
 def _waiting(view: PlayerView, turn: int, names: Names) -> str:
@@ -104,9 +109,10 @@ def _nothing_fits(view: PlayerView) -> str:
             return f"{view.hand[-1]} drawn: nothing fits yet, d draws again."
         return "Nothing fits: d draws."
     if view.drew:
-        return f"{view.hand[-1]} drawn: it does not fit; p passes."
+        return f"{view.hand[-1]} drawn: it does not fit, p passes."
     if view.boneyard_size:
-        return "Nothing fits and the rest of the yard is not drawn: p passes."
+        stay = "tile stays" if view.boneyard_size == 1 else f"{view.boneyard_size} tiles stay"
+        return f"Nothing fits and the last {stay} in the yard: p passes."
     return "Nothing fits and the yard is empty: p passes."
 
 
@@ -114,23 +120,25 @@ def _can_play(view: PlayerView, piece: Tile, glyphs: Glyphs) -> str:
     """Return where a tile goes and by which keys, or what it would cost."""
     if len(view.hand) == 1 and piece.is_double and view.rules.out_on_double == "scores-50":
         return f"Going out on {piece} costs 50: Enter plays it{_otherwise(view)}."
-    ends = {move.address: view.targets[move.address] for move in _plays(view, piece)}
-    if view.drew and piece == view.hand[-1]:
-        if _may(view, Pass):
-            return f"{piece} drawn: it fits; Enter plays, p keeps it."
-        return f"{piece} drawn: it fits and must be played; Enter plays."
+    ends = [
+        move.address
+        for move in view.legal
+        if isinstance(move, Play) and move.tile == piece and not move.calls
+    ]
     if view.foot is not None and view.foot.end != "":
         place = f"the {pip_name(view.foot.pip, plural=True)}' foot"
     else:
-        place = listed([a_number(pip) for pip in sorted(set(ends.values()))], "or")
+        pips = sorted({view.targets[end] for end in ends})
+        place = listed([a_number(pip) for pip in pips], "or")
+    is_new = view.drew and piece == view.hand[-1]
+    goes = f"{piece}, just drawn, goes on {place}" if is_new else f"{piece} goes on {place}"
     if len(ends) == 1:
-        return f"{piece} goes on {place}: Enter plays it{_otherwise(view)}."
-    keys = f"{glyphs.upright} or a letter picks, Enter plays"
-    return f"{piece} goes on {place} ({counted(len(ends), 'end')}). {keys}{_otherwise(view)}."
-
-
-def _plays(view: PlayerView, piece: Tile) -> Sequence[Play]:
-    return [move for move in view.legal if isinstance(move, Play) and move.tile == piece]
+        return f"{goes}: Enter plays it{_otherwise(view)}."
+    keys = f"{glyphs.upright} or a letter picks, Enter plays{_otherwise(view)}."
+    where = f"{goes} ({counted(len(ends), 'end')})"
+    if len(where) + len(keys) > PROMPT_CELLS - 2:
+        keys = f"{glyphs.upright} picks, Enter plays{_otherwise(view)}."
+    return f"{where}. {keys}"
 
 
 def _otherwise(view: PlayerView) -> str:
@@ -141,17 +149,18 @@ def _otherwise(view: PlayerView) -> str:
     return "".join(f", {key}" for key in keys)
 
 
-def _cannot_play(piece: Tile, reason: Reason, view: PlayerView) -> str:
-    match reason:
-        case Reason.LAST_DOUBLE:
-            return f"{piece} can't go down: nobody may go out on a double."
-        case Reason.DOOMED_DOUBLE:
-            return f"{piece} can't go down: too few {pip_name(piece.high, plural=True)} are left."
-        case _ if view.foot is not None and view.foot.end == "":
-            starter = tile(view.starter, view.starter)
-            return f"{piece} has to wait: the arms of {starter} come first."
-        case _ if view.foot is not None:
-            numbers = pip_name(view.foot.pip, plural=True)
-            return f"{piece} has to wait: the {numbers}' foot comes first."
-        case _:
-            return f"{piece} fits no open end."
+def _cannot_play(piece: Tile, view: PlayerView) -> str:
+    if view.foot is None:
+        return f"{piece} fits no open end."
+    if view.foot.end == "":
+        starter = tile(view.starter, view.starter)
+        return f"{piece} has to wait: the arms of {starter} come first."
+    numbers = pip_name(view.foot.pip, plural=True)
+    return f"{piece} has to wait: the {numbers}' foot comes first."
+
+
+def _no_double(piece: Tile, reason: Reason | None) -> str:
+    """Return why a double that fits may not go down, without a full stop."""
+    if reason is Reason.LAST_DOUBLE:
+        return f"{piece} can't go down: nobody may go out on a double"
+    return f"{piece} can't go down: too few {pip_name(piece.high, plural=True)} are left"
