@@ -33,6 +33,8 @@ ROUND_FAULTS = [
      "round 1 (deal 2): start: line 1, column 37: 4-3 stands twice; the first time is line"),
     ("2-1,4-2,2-2,3-2", "2-1,2-2,3-2", 1, None,
      "round 1 (deal 2): start: seat 2 is dealt 6 tiles, these rules give 7"),
+    ("/1-0,6-4,6-2,5-1,5-3,2-0,6-6", "", 1, None,
+     "round 1 (deal 2): start: 2 hands are dealt to 3 seats"),
     ("3-0,4-1,6-0,6-3,3-1,0-0,6-5", "3-0,4-1,6-0,6-3,3-1,6-5", 1, None,
      "round 1 (deal 2): start: 0-0 is missing"),
     ("3-0,4-1,6-0,6-3,3-1,0-0,6-5", "3-0,4-1,6-0,6-3,3-1,7-7,6-5", 1, None,
@@ -147,22 +149,27 @@ def test_a_false_lead_is_refused(old: str, new: str, message: str) -> None:
     assert str(error).removeprefix("game.toml: ").startswith(message)
 
 
-def test_a_starter_among_the_tiles_is_refused_where_it_is_set_aside() -> None:
-    dealt = changed(TARGET, "8-8(./././././.) 1-0", "8-8 8-8")
-    assert "start: 8-8 is dealt, but these rules set it aside" in str(refusal(dealt))
-
-
 def test_a_tile_laid_before_the_first_turn_is_refused() -> None:
-    laid = changed(TARGET, "8-8(./././././.) 1-0", "8-8(8-0/././././.) 1-0").replace(
-        "8-0,5-4", "5-4"
-    )
-    assert "seat 2 is dealt 8 tiles" in str(refusal(laid))
+    laid = changed(TARGET, "8-8(./././././.)", "8-8(8-0/././././.)")
+    laid = changed(laid, "5-1,8-0,5-4", "5-1,5-4")
+    assert "round 2: start: tiles lie on the table before the first turn" in str(refusal(laid))
+
+
+def test_a_set_aside_starter_is_never_the_tile_that_is_missing() -> None:
+    text = (RECORDS.parents[2] / "docs" / "notation.md").read_text("utf-8")
+    record = text.split("```toml\n")[1].split("```")[0]
+    error = refusal(changed(record, "2-1,2-0,1-1 1 0", "2-1,2-0,3-1 1 0"))
+    assert error.problem == "start: 3-1 is no tile of a double-2 set"
+    error = refusal(changed(record, "2-1,2-0,1-1 1 0", "2-1,2-0 1 0"))
+    assert error.problem == "start: 1-1 is missing"
 
 
 def test_a_leader_chosen_at_random_has_to_be_named() -> None:
     lead_draw = TARGET[TARGET.index("lead_draw") : TARGET.index('moves = "+4-0')]
     random = changed(changed(TARGET, '"high-draw"', '"random"'), lead_draw, "")
-    assert "these rules choose at random who leads" in str(refusal(random))
+    assert "the seat to act, 1 to 4, is the one these rules choose at random" in str(
+        refusal(random)
+    )
     assert read_record(changed(random, "4-3 - 0", "4-3 1 0")).game.finished
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from chickenfoot_tui.engine import game as engine
 from chickenfoot_tui.engine.deal import lead_winner
 from chickenfoot_tui.engine.events import Drew, Event
-from chickenfoot_tui.engine.layout import EMPTY, opened_on
+from chickenfoot_tui.engine.layout import EMPTY, Layout, opened_on
 from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Seat, TurnMove
 from chickenfoot_tui.engine.ruleset import Ruleset, starter_of
 from chickenfoot_tui.engine.scoring import Correction
@@ -139,13 +139,18 @@ def next_leader(rules: Ruleset, last: Seat | None, deal: Deal) -> Seat | None:
 
 
 def start_of(rules: Ruleset, number: int, leader: Seat | None, deal: Deal) -> Setup:
-    """Return the position that deal `number` starts from; a lead draw is still to come."""
-    pip = starter_of(rules, number)
-    is_aside = rules.starter_from == "set-aside"
+    """Return the position that round `number` starts from; a lead draw is still to come."""
     return Setup(
-        starter=pip,
-        layout=opened_on(pip, rules.arms) if is_aside else EMPTY,
+        starter=starter_of(rules, number),
+        layout=table_of(rules, number),
         hands=deal.hands,
         boneyard=deal.boneyard,
         turn=leader if deal.lead_draw is None else None,
     )
+
+
+def table_of(rules: Ruleset, number: int) -> Layout:
+    """Return the table as round `number` finds it: with its starter if that is set aside."""
+    if rules.starter_from == "dealt":
+        return EMPTY
+    return opened_on(starter_of(rules, number), rules.arms)

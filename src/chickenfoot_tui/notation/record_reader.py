@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from chickenfoot_tui.engine import game as engine
-from chickenfoot_tui.engine.layout import EMPTY
 from chickenfoot_tui.engine.moves import Deal, Move
 from chickenfoot_tui.engine.reasons import IllegalMove
-from chickenfoot_tui.engine.ruleset import MAX_SEATS
+from chickenfoot_tui.engine.ruleset import MAX_SEATS, starter_of
 from chickenfoot_tui.engine.scoring import Correction, score_rows
 from chickenfoot_tui.engine.state import GameState, Outcome
 from chickenfoot_tui.engine.tiles import Tile
@@ -24,6 +23,7 @@ from chickenfoot_tui.notation.record import (
     extended,
     next_leader,
     start_of,
+    table_of,
 )
 from chickenfoot_tui.notation.record_errors import KeyFault, RecordError, Spot
 from chickenfoot_tui.notation.record_writer import result_of
@@ -171,16 +171,21 @@ class _Replay:
         if engine.is_over(self.game):
             raise self.fault(f"the game was over after {len(self.game.finished)} rounds")
         setup = self.read_start(text_at(entry, "start"))
-        by_lot = rules.leader_first == "random" and engine.last_leader(self.game) is None
+        self.check_table(setup)
         hands = tuple(hand for hand in setup.hands if not isinstance(hand, int))
         yard = setup.boneyard
         if len(hands) < len(setup.hands) or isinstance(yard, int):
             raise self.fault("start: its tiles are hidden; only a revealed record can be read")
+        last = engine.last_leader(self.game)
+        by_lot = rules.leader_first == "random" and last is None
         deal = Deal(hands, yard, self.read_lead_draw(entry), setup.turn if by_lot else None)
         reason = engine.why_not(self.game, deal)
         if reason is not None:
             raise self.fault(f"start: {explain_deal(rules, self.number, deal, reason)}")
-        self.check_start(setup, deal)
+        right = start_of(rules, self.number, next_leader(rules, last, deal), deal)
+        if setup.turn != right.turn:
+            seat = "-" if right.turn is None else right.turn + 1
+            raise self.fault(f"start: the seat to act is {seat} by these rules")
         self.take(deal)
 
     def read_start(self, text: str) -> Setup:
@@ -197,23 +202,19 @@ class _Replay:
         except NotationError as error:
             raise self.fault(f"lead_draw: {error.problem}; {error.right}") from None
 
-    def check_start(self, setup: Setup, deal: Deal) -> None:
-        """Compare the position with the one the rules start this deal from."""
-        rules = self.record.rules
-        leader = next_leader(rules, engine.last_leader(self.game), deal)
-        right = start_of(rules, self.number, leader, deal)
-        double = f"{right.starter}-{right.starter}"
+    def check_table(self, setup: Setup) -> None:
+        """Compare the table with what the rules start this deal from."""
+        right = table_of(self.record.rules, self.number)
+        pip = starter_of(self.record.rules, self.number)
+        double = f"{pip}-{pip}"
+        empty = f"({'/'.join('.' * len(right.toes))})" if right.toes else ""
         problem = ""
-        if setup.starter != right.starter:
+        if setup.starter != pip:
             problem = f"{setup.starter}-{setup.starter} is not its starter, {double} is"
         elif setup.layout.branches:
             problem = "tiles lie on the table before the first turn"
-        elif setup.layout != right.layout:
-            empty = f"{double}({'/'.join('.' * rules.arms)})"
-            problem = f"these rules begin with {double if right.layout == EMPTY else empty}"
-        elif setup.turn != right.turn:
-            seat = "-" if right.turn is None else right.turn + 1
-            problem = f"the seat to act is {seat} by these rules"
+        elif setup.layout != right:
+            problem = f"these rules begin with {double}{empty}"
         elif setup.drew or setup.passes or setup.called or setup.missing:
             problem = "nobody has drawn, passed or called before the first turn"
         if problem:

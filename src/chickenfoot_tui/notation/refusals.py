@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from chickenfoot_tui.engine.feet import binding_toes
 from chickenfoot_tui.engine.moves import Catch, Deal, Move, Play
 from chickenfoot_tui.engine.reasons import Reason
 from chickenfoot_tui.engine.ruleset import Ruleset, starter_of
 from chickenfoot_tui.engine.state import RoundState
-from chickenfoot_tui.engine.tiles import Tile, domino_set, pip_name, tile
+from chickenfoot_tui.engine.tiles import domino_set, pip_name, tile
 
 PLAIN = {
     Reason.GAME_OVER: "the game is over",
@@ -43,7 +41,8 @@ def explain(round_: RoundState, move: Move, reason: Reason) -> str:
 def _explain_play(round_: RoundState, move: Play, reason: Reason) -> str | None:
     match reason:
         case Reason.NOT_IN_HAND:
-            return f"{_actor(round_)} does not hold it"
+            assert round_.turn is not None
+            return f"seat {round_.turn + 1} does not hold it"
         case Reason.NO_SUCH_END:
             return f"there is no end {move.address}"
         case Reason.DOES_NOT_FIT:
@@ -58,16 +57,12 @@ def _explain_play(round_: RoundState, move: Play, reason: Reason) -> str | None:
             return None
 
 
-def _actor(round_: RoundState) -> str:
-    return "nobody" if round_.turn is None else f"seat {round_.turn + 1}"
-
-
 def _a(pip: int) -> str:
     return f"an {pip}" if pip in {8, 11, 18} else f"a {pip}"
 
 
 def explain_deal(rules: Ruleset, number: int, deal: Deal, reason: Reason) -> str:
-    """Return why `deal` cannot open round `number`."""
+    """Return why `deal`, in which no tile stands twice, cannot open round `number`."""
     match reason:
         case Reason.WRONG_HANDS:
             return _wrong_hands(rules, deal)
@@ -76,7 +71,7 @@ def explain_deal(rules: Ruleset, number: int, deal: Deal, reason: Reason) -> str
         case Reason.WRONG_LEAD_DRAW:
             return _wrong_lead_draw(rules, deal)
         case Reason.WRONG_LEADER:
-            return "the seat to act is missing: these rules choose at random who leads"
+            return f"the seat to act, 1 to {rules.seats}, is the one these rules choose at random"
         case _:
             return PLAIN[reason]
 
@@ -104,21 +99,11 @@ def _wrong_hands(rules: Ruleset, deal: Deal) -> str:
 
 
 def _wrong_tiles(rules: Ruleset, number: int, deal: Deal) -> str:
-    """Name a tile that does not belong there, or else the first one that is missing.
-
-    A tile that stands twice has been refused with the text of the position.
-    """
-    wanted = Counter(domino_set(rules.max_pip))
-    starter = tile(starter_of(rules, number), starter_of(rules, number))
+    """Name a tile the set does not have, or else the first one that is missing."""
+    wanted = set(domino_set(rules.max_pip))
     if rules.starter_from == "set-aside":
-        wanted.subtract([starter])
-    dealt: Counter[Tile] = Counter(deal.boneyard)
-    for hand in deal.hands:
-        dealt.update(hand)
-    surplus = dealt - wanted
-    if surplus:
-        piece = min(surplus)
-        if piece == starter:
-            return f"{piece} is dealt, but these rules set it aside"
-        return f"{piece} is no tile of a double-{rules.max_pip} set"
+        wanted.remove(tile(starter_of(rules, number), starter_of(rules, number)))
+    dealt = {*deal.boneyard, *(piece for hand in deal.hands for piece in hand)}
+    if dealt - wanted:
+        return f"{min(dealt - wanted)} is no tile of a double-{rules.max_pip} set"
     return f"{min(wanted - dealt)} is missing"
