@@ -84,6 +84,18 @@ class GameEndScreen(Screen[AfterGame]):
         """Do what the button says."""
         self.action_choose(message.button.id or "")
 
+    def action_press(self) -> None:
+        """Press the button pointed at; a click beside the buttons may have left none."""
+        pressed = self.focused if isinstance(self.focused, Button) else self.query(Button).first()
+        self.action_choose(pressed.id or "")
+
+    def action_move(self, steps: int) -> None:
+        """Go to the button beside."""
+        if steps > 0:
+            self.focus_next(Button)
+        else:
+            self.focus_previous(Button)
+
     def action_choose(self, answer: str) -> None:
         """Leave with an answer."""
         for known in BUTTONS:

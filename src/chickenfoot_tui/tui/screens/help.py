@@ -57,6 +57,7 @@ def key_texts(topic: str, *, ascii_only: bool) -> list[KeyText]:
     return [
         KeyText(spelled(key.sign) if ascii_only else key.sign, key.explanation)
         for key in TOPICS[topic]
+        if key.sign
     ]
 
 

@@ -37,7 +37,7 @@ class ScorepadScreen(Screen[None]):
     """All rounds of the game; stays until Escape, Enter or `s`."""
 
     DEFAULT_CSS = """
-    ScorepadScreen #legend { dock: bottom; height: auto; padding: 0 3 1 3; color: $text-muted; }
+    ScorepadScreen #legend { height: auto; padding: 0 3; color: $text-muted; }
     """
     BINDINGS = bindings(SCOREPAD_KEYS)
 
@@ -53,19 +53,22 @@ class ScorepadScreen(Screen[None]):
         """Put title, table, legend and keys on the screen."""
         yield TitleBar(f"scorepad: {self.aim}")
         yield KeyBar()
-        yield Static(id="legend", markup=False)
         yield PadTable(self.pad)
+        yield Static(id="legend", markup=False)
         yield SizeNote()
 
     def on_mount(self) -> None:
-        """Write the legend, and let the arrows reach the table."""
+        """Write the legend."""
         between = f"  {signs_of(self).separator}  "
         self.query_one("#legend", Static).update(Content(between.join(self.legend)))
-        self.query_one(PadTable).focus()
 
     def action_close(self) -> None:
         """Go back to where people came from."""
         self.dismiss(None)
+
+    def action_scroll_pad(self, rows: int, seats: int) -> None:
+        """Scroll by so many rounds and seats."""
+        self.query_one(PadTable).scroll_pad(rows, seats)
 
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""

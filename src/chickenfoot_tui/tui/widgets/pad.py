@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual import events
-from textual.binding import Binding
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -151,22 +150,12 @@ def _sum_line(pad: Pad, head: str, texts: Sequence[str], part: Window, signs: Si
     return line
 
 
-class PadTable(Widget, can_focus=True):
+class PadTable(Widget):
     """The scorepad with names and totals in place while rounds and seats scroll."""
 
     DEFAULT_CSS = """
     PadTable { width: 1fr; height: 1fr; padding: 1 1 0 1; }
     """
-    BINDINGS = [
-        Binding("up", "scroll_pad(-1, 0)", show=False),
-        Binding("down", "scroll_pad(1, 0)", show=False),
-        Binding("left", "scroll_pad(0, -1)", show=False),
-        Binding("right", "scroll_pad(0, 1)", show=False),
-        Binding("pageup", "scroll_pad(-10, 0)", show=False),
-        Binding("pagedown", "scroll_pad(10, 0)", show=False),
-        Binding("home", "scroll_pad(-99, -99)", show=False),
-        Binding("end", "scroll_pad(99, 99)", show=False),
-    ]
 
     top = reactive(0)
     left = reactive(0)
@@ -192,7 +181,7 @@ class PadTable(Widget, can_focus=True):
             self.top = max(0, current - part.row_count // 2)
         self.refresh()
 
-    def action_scroll_pad(self, rows: int, seats: int) -> None:
+    def scroll_pad(self, rows: int, seats: int) -> None:
         """Move the window by so many rows and seats, as far as there is anything."""
         part = self._window()
         size = (self.size.width, self.size.height)
@@ -202,9 +191,9 @@ class PadTable(Widget, can_focus=True):
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Scroll the rounds."""
         event.stop()
-        self.action_scroll_pad(1, 0)
+        self.scroll_pad(1, 0)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """Scroll the rounds back."""
         event.stop()
-        self.action_scroll_pad(-1, 0)
+        self.scroll_pad(-1, 0)

@@ -35,7 +35,7 @@ UNICODE_SIGNS = Signs(UNICODE, "▸", "▴", "▾", "◂", "▸", *UNICODE.hidde
 ASCII_SIGNS = Signs(ASCII, ">", "^", "v", "<", ">", *ASCII.hidden, "-", "*")
 
 SPELLED = {
-    "↑↓←→": "arrows", "↑↓": "^v", "←→": "<>",
+    "↑↓←→": "arrows", "↑": "^", "↓": "v", "←": "<", "→": ">",
     "×": "x", "–": "-", "−": "-", "’": "'", "…": "...", "·": "-",
 }  # fmt: skip
 """What is written instead of the signs our own sentences use, where only ASCII can be shown."""

@@ -1,0 +1,134 @@
+"""The scorepad in rows: every round of the game, as far as it is known."""
+
+from typing import Any
+
+import pytest
+from tests.tui.reading import play_moves, play_rounds, rules, table
+
+from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.session.pad import PadRow, pad_aim, pad_legend, pad_rows
+
+
+def stages(rows: tuple[PadRow, ...]) -> list[tuple[int, int, str]]:
+    return [(row.number, row.starter, row.stage) for row in rows]
+
+
+SMALL: dict[str, Any] = {"max_pip": 3, "seats": 2, "hand_size": 2, "arms": 2}
+
+
+def test_a_countdown_shows_all_rounds_to_come() -> None:
+    played = table(rules(**SMALL))
+    play_rounds(played, 1)
+    played.deal()
+    rows = pad_rows(played.view(None))
+    assert stages(rows) == [
+        (1, 3, "played"), (2, 2, "running"), (3, 1, "to-come"), (4, 0, "to-come"),
+    ]  # fmt: skip
+
+
+def test_between_two_rounds_none_is_running() -> None:
+    played = table(rules(**SMALL))
+    rows = pad_rows(play_rounds(played, 2))
+    assert [row.stage for row in rows] == ["played", "played", "to-come", "to-come"]
+
+
+def test_down_and_up_comes_back_to_the_top() -> None:
+    played = table(rules(**SMALL, length="down-and-up"))
+    played.deal()
+    assert [row.starter for row in pad_rows(played.view(None))] == [3, 2, 1, 0, 1, 2, 3]
+
+
+def test_a_target_game_shows_what_is_known_and_stops_at_its_end() -> None:
+    played = table(rules(**SMALL, length="target", target=100))
+    played.deal()
+    assert stages(pad_rows(played.view(None))) == [(1, 3, "running")]
+    play_moves(played, 999)
+    view = play_rounds(played, 99)
+    rows = pad_rows(view)
+    assert {row.stage for row in rows} == {"played"}
+    assert len(rows) == len(view.scorepad.finished) > 4
+    assert [row.starter for row in rows[:6]] == [3, 2, 1, 0, 3, 2]
+    assert max(view.scorepad.totals) >= 100
+
+
+def test_a_void_deal_leaves_its_round_to_be_played() -> None:
+    changes = {
+        "starter_from": "dealt", "leader_first": "holder", "leader_later": "holder",
+        "starter_missing": "redeal",
+    }  # fmt: skip
+    for seed in range(50):
+        played = table(rules(**SMALL | changes), seed)
+        played.deal()
+        view = played.view(None)
+        if view.outcome is not None and view.outcome.reason == "void":
+            assert stages(pad_rows(view))[0] == (1, 3, "running")
+            return
+    pytest.fail("no deal was void")
+
+
+def test_cells_are_the_points_of_the_view_and_marks_say_how_rounds_ended() -> None:
+    seen = set()
+    for seed in range(30):
+        played = table(rules(max_pip=6, hand_size=5, out_on_double="scores-50"), seed)
+        view = play_rounds(played, 7)
+        for row, entry, points in zip(
+            pad_rows(view), view.scorepad.finished, view.scorepad.rows, strict=True
+        ):
+            outcome = entry.outcome
+            seen.add(outcome.reason)
+            for seat, cell in enumerate(row.cells):
+                expected = str(points[seat])
+                if seat == outcome.out:
+                    expected = "out" if points[seat] == 0 else "50 out"
+                assert cell == expected
+            expected_mark = {"jammed-foot": f"jam {outcome.foot}s", "blocked": "blocked"}
+            assert row.ending == expected_mark.get(outcome.reason, "")
+    assert seen >= {"out", "out-on-double", "jammed-foot"}
+
+
+def test_a_blocked_round_says_so() -> None:
+    for seed in range(99):
+        small = rules(max_pip=4, seats=2, hand_size=3, arms=3, out_on_double="forbidden")
+        played = table(small, seed)
+        view = play_rounds(played, 5)
+        reasons = [entry.outcome.reason for entry in view.scorepad.finished]
+        if "blocked" in reasons:
+            assert pad_rows(view)[reasons.index("blocked")].ending == "blocked"
+            assert "blocked: nobody could move" in pad_legend(view)
+            return
+    pytest.fail("no round was blocked")
+
+
+def test_a_corrected_cell_shows_what_counts() -> None:
+    played = table(rules(**SMALL))
+    view = play_rounds(played, 1)
+    out = view.scorepad.finished[0].outcome.out
+    assert out is not None
+    played.corrections = (Correction(out, 0, 0, 12, "now"),)
+    assert pad_rows(played.view(None))[0].cells[out] == "12 out"
+
+
+def test_the_legend_has_only_the_marks_that_occur() -> None:
+    played = table(rules(**SMALL))
+    played.deal()
+    assert pad_legend(played.view(None)) == ()
+    view = play_rounds(table(rules(), 3), 3)
+    assert pad_legend(view) == (
+        "out: laid the last tile",
+        "jam 1s: the ones' foot could not be finished",
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "aim"),
+    [
+        ({}, "lowest total wins after the 0-0 round"),
+        ({"length": "down-and-up"}, "lowest total wins once 9-9 has come round again"),
+        (
+            {"length": "target", "target": 200},
+            "reaching 200 ends the game; the lowest total wins",
+        ),
+    ],
+)
+def test_the_aim_says_what_ends_the_game(changes: dict[str, Any], aim: str) -> None:
+    assert pad_aim(rules(**changes)) == aim
