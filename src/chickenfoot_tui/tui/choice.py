@@ -120,9 +120,10 @@ def open_choice(view: PlayerView, before: Choice = NOTHING) -> Choice:
     if view.viewer != view.turn or view.outcome is not None:
         return NOTHING
     fitting = playable(view)
-    fresh = [piece for piece in gained(view)[-1:] if view.drew and piece in fitting]
+    drawn = gained(view)[-1:] if view.drew else ()
+    fresh = [piece for piece in drawn if piece in fitting]
     kept = [before.tile] if before.tile in view.hand and not view.drew else []
-    candidates = [*fresh, *kept, *fitting, *hand_in_order(view)]
+    candidates = [*fresh, *kept, *fitting, *drawn, *hand_in_order(view)]
     return Choice(next(iter(candidates), None), is_calling=before.is_calling and may_call(view))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from chickenfoot_tui.drawing.glyphs import Glyphs
 from chickenfoot_tui.engine.events import Caught, Drew, Passed, Played
 from chickenfoot_tui.engine.moves import Play, Seat
 from chickenfoot_tui.engine.ruleset import rounds_of
@@ -58,21 +59,23 @@ def curtain_heading(view: PlayerView, seat: Seat) -> str:
     return "Since your last turn" if has_acted else f"Round {view.number} so far"
 
 
-def prompt(view: PlayerView, choice: Choice, names: Names, *, may_take_back: bool) -> str:
+def prompt(
+    view: PlayerView, choice: Choice, names: Names, glyphs: Glyphs, *, may_take_back: bool
+) -> str:
     """Return what can be done now and by which key."""
     match step_of(view, choice):
         case Step.DONE:
             return _done(view, names, ", u takes it back" if may_take_back else "")
         case Step.CATCH:
             assert choice.catching is not None
-            return f"Catch {names[choice.catching]}? Enter catches, ↑↓ for another, Esc for nobody."
+            return f"Catch {names[choice.catching]}? Enter does, {glyphs.upright} goes on, Esc leaves it."
         case Step.END:
-            return _with_call(wording.prompt(view, names, choice.tile), choice)
+            return _with_call(wording.prompt(view, names, choice.tile, glyphs), choice)
         case Step.TILE:
-            return _with_call(_tile_prompt(view, choice.tile, names), choice)
+            return _with_call(_tile_prompt(view, choice.tile, names, glyphs), choice)
 
 
-def _tile_prompt(view: PlayerView, piece: Tile | None, names: Names) -> str:
+def _tile_prompt(view: PlayerView, piece: Tile | None, names: Names, glyphs: Glyphs) -> str:
     ends = ends_of(view, piece)
     only = only_end(view, piece)
     if only is not None:
@@ -81,12 +84,12 @@ def _tile_prompt(view: PlayerView, piece: Tile | None, names: Names) -> str:
             for move in view.legal
             if not isinstance(move, Play) or move.tile != piece or move.address == only
         )
-        return wording.prompt(replace(view, legal=legal), names, piece)
+        return wording.prompt(replace(view, legal=legal), names, piece, glyphs)
     if len(ends) > 1:
         pips = sorted({view.targets[end] for end in ends})
         numbers = listed([a_number(pip) for pip in pips], "or")
         return f"{piece} goes on {numbers}: Enter, then choose among {counted(len(ends), 'end')}."
-    return wording.prompt(view, names, piece)
+    return wording.prompt(view, names, piece, glyphs)
 
 
 def _with_call(text: str, choice: Choice) -> str:

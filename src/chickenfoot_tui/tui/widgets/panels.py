@@ -81,7 +81,7 @@ class Prompt(Picture):
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return one row, or two."""
         text = self.notice or prompt(
-            view, self.choice, self.names, may_take_back=self.may_take_back
+            view, self.choice, self.names, paper.glyphs, may_take_back=self.may_take_back
         )
         text = spelled(text) if is_ascii_only(self) else text
         style = Style.ALERT if self.notice else Style.STRONG
