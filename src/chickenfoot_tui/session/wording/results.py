@@ -19,7 +19,6 @@ from chickenfoot_tui.session.wording.words import (
     listed,
     ordinal,
     tiles_text,
-    upper_first,
 )
 
 
@@ -44,45 +43,41 @@ def ending(outcome: Outcome, view: PlayerView, names: Names) -> list[str]:
 def _out(outcome: Outcome, view: PlayerView, names: Names) -> list[str]:
     assert outcome.out is not None
     name, piece = names[outcome.out], _last_tile(view)
-    if outcome.reason == "out-on-double":
+    if piece is None:
+        lines = [f"{name} went out."]
+    elif outcome.reason == "out-on-double":
         lines = [f"{name} went out on {piece}, which costs 50 under these rules."]
     else:
         lines = [f"{name} went out with {piece}."]
     if view.foot is not None and view.layout.branches:
-        foot = (
-            "the opening"
-            if view.foot.end == ""
-            else f"the {pip_name(view.foot.pip, plural=True)}' foot"
-        )
-        lines.append(
-            f"{upper_first(foot)} was still unfinished; going out ends the round all the same."
-        )
+        is_opening = view.foot.end == ""
+        foot = "opening" if is_opening else f"{pip_name(view.foot.pip, plural=True)}' foot"
+        lines.append(f"The {foot} was still unfinished: going out ends the round all the same.")
     return lines
 
 
-def _last_tile(view: PlayerView) -> Tile:
-    """Return the tile somebody went out with: the last one played, or the starter."""
+def _last_tile(view: PlayerView) -> Tile | None:
+    """Return the tile somebody went out with, the last one played or the starter, if known."""
     played = [event.tile for event in view.history if isinstance(event, Played)]
-    return played[-1] if played else tile(view.starter, view.starter)
+    if played:
+        return played[-1]
+    return None if view.layout.branches else tile(view.starter, view.starter)
 
 
 def _jammed(outcome: Outcome, view: PlayerView, names: Names) -> list[str]:
     """Say what was missing and where it is: on the table, in the yard or in a hand."""
     assert outcome.foot is not None
     pip = outcome.foot
-    numbers = pip_name(pip, plural=True)
-    wanted = view.foot.needed if view.foot is not None else len(view.layout.toes)
-    toe = "toe was" if wanted == 1 else "toes were"
-    lines = [
-        f"The {numbers} can't be finished: {in_words(wanted)} {toe} still empty and nobody could "
-        "add one."
-    ]
-    lines += _whereabouts(pip, view, names)
+    wanted = len(view.targets)
+    is_opening = view.foot is not None and view.foot.end == ""
+    place = "arm" if is_opening else "toe"
+    empty = f"{place} was" if wanted == 1 else f"{place}s were"
+    subject = "opening" if is_opening else pip_name(pip, plural=True)
+    reason = f"{in_words(wanted)} {empty} still empty and nobody could add one"
+    lines = [f"The {subject} can't be finished: {reason}.", *_whereabouts(pip, view, names)]
     if view.passes == len(view.hand_sizes):
-        lines.append("Everybody passed in turn, and there was nothing left to draw.")
-    else:
-        lines.append("With the last of them on the table the round ends at once.")
-    return lines
+        return [*lines, "Everybody passed in turn, and there was nothing left to draw."]
+    return [*lines, "With the last of them on the table the round ends at once."]
 
 
 def _missing(layout: Layout, rules: Ruleset, pip: int) -> list[Tile]:
@@ -117,8 +112,8 @@ def _blocked(view: PlayerView, names: Names) -> list[str]:
     """Say that nobody could play, or who kept a double back that would have cost 50."""
     pips = set(view.targets.values())
     kept = {
-        name: hand[0]
-        for name, hand in zip(names, view.shown_hands or (), strict=False)
+        seat: hand[0]
+        for seat, hand in enumerate(view.shown_hands or ())
         if view.rules.out_on_double == "scores-50"
         and len(hand) == 1
         and hand[0].is_double
@@ -129,8 +124,8 @@ def _blocked(view: PlayerView, names: Names) -> list[str]:
     else:
         lines = ["Everybody passed and the yard is done: the round is blocked."]
         lines += [
-            f"{name} kept {piece} back: going out on it would have cost 50."
-            for name, piece in kept.items()
+            f"{names[seat]} kept {piece} back: going out on it would have cost 50."
+            for seat, piece in kept.items()
         ]
     if view.boneyard_size:
         stay = "tile is" if view.boneyard_size == 1 else f"{view.boneyard_size} tiles are"
@@ -161,27 +156,27 @@ def _void(view: PlayerView) -> str:
 
 
 def next_starter(view: PlayerView, names: Names) -> str:
-    """Return which round comes next, on which double, and who leads it."""
+    """Return which round comes next, on which double, and who leads it.
+
+    `view` is one of a round that is over.
+    """
     rules = view.rules
     if view.scorepad.is_final:
         return "That was the last round."
-    is_void = view.outcome is not None and view.outcome.reason == "void"
     number = len(view.scorepad.finished) + 1
-    pip = starter_of(rules, number)
     rounds = rounds_of(rules)
     of_all = "" if rounds is None else f" of {rounds}"
-    again = " again" if is_void else ""
-    opening = f"Next: round {number}{of_all}{again} opens on {tile(pip, pip)}"
-    return f"{opening}; {_who_leads(view, names)}."
+    is_void = view.outcome is not None and view.outcome.reason == "void"
+    again = "is dealt again and " if is_void else ""
+    starter = tile(starter_of(rules, number), starter_of(rules, number))
+    return f"Next: round {number}{of_all} {again}opens on {starter}; {_who_leads(view, names)}."
 
 
 def _who_leads(view: PlayerView, names: Names) -> str:
-    finished = view.scorepad.finished
     if view.rules.leader_later == "holder":
         return "whoever holds it leads"
-    if finished:
-        return f"{names[(finished[-1].leader + 1) % view.rules.seats]} leads"
-    return "the lead is decided again"
+    last = view.scorepad.finished[-1].leader
+    return f"{names[(last + 1) % view.rules.seats]} leads"
 
 
 def places_text(places: Sequence[int]) -> list[str]:
