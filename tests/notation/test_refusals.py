@@ -51,6 +51,6 @@ def test_no_refusal_of_a_move_is_without_a_sentence(reason: Reason) -> None:
     assert explain(parse_position(FOOT, PLAIN), parse_move("1-1@A1"), reason)
 
 
-@pytest.mark.parametrize("reason", sorted(OF_A_DEAL))
+@pytest.mark.parametrize("reason", sorted({*OF_A_DEAL, Reason.GAME_OVER, Reason.ROUND_RUNNING}))
 def test_no_refusal_of_a_deal_is_without_a_sentence(reason: Reason) -> None:
     assert explain_deal(PLAIN, 1, Deal(((),), ()), reason)

@@ -13,7 +13,7 @@ from chickenfoot_tui.engine.ruleset import MAX_SEATS, starter_of
 from chickenfoot_tui.engine.scoring import Correction, score_rows
 from chickenfoot_tui.engine.state import GameState, Outcome
 from chickenfoot_tui.engine.tiles import Tile
-from chickenfoot_tui.notation.errors import NotationError
+from chickenfoot_tui.notation.errors import NotationError, shown
 from chickenfoot_tui.notation.position import parse_setup
 from chickenfoot_tui.notation.record import (
     FORMAT,
@@ -232,7 +232,7 @@ class _Replay:
             except IllegalMove as error:
                 assert self.game.round is not None
                 problem = explain(self.game.round, move, error.reason)
-                raise self.fault(f"{word}: {problem}") from None
+                raise self.fault(f"{shown(word)}: {problem}") from None
 
     def check_result(self, entry: Table, *, is_last: bool) -> None:
         assert self.game.round is not None

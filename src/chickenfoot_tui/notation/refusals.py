@@ -8,6 +8,7 @@ from chickenfoot_tui.engine.reasons import Reason
 from chickenfoot_tui.engine.ruleset import Ruleset, starter_of
 from chickenfoot_tui.engine.state import RoundState
 from chickenfoot_tui.engine.tiles import domino_set, pip_name, tile
+from chickenfoot_tui.notation.errors import shown
 
 PLAIN = {
     Reason.GAME_OVER: "the game is over",
@@ -44,7 +45,7 @@ def _explain_play(round_: RoundState, move: Play, reason: Reason) -> str | None:
             assert round_.turn is not None
             return f"seat {round_.turn + 1} does not hold it"
         case Reason.NO_SUCH_END:
-            return f"there is no end {move.address}"
+            return f"there is no end {shown(move.address)}"
         case Reason.DOES_NOT_FIT:
             return f"the end {move.address} wants {_a(round_.layout.ends[move.address])}"
         case Reason.FOOT_UNFILLED:
