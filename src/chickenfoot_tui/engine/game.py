@@ -48,7 +48,7 @@ def is_dealing(game: GameState) -> bool:
 
 
 def is_over(game: GameState) -> bool:
-    """Whether the last round has been played (docs/rules.md, Length of a game)."""
+    """Whether the last round has been played (docs/rules.md, Length)."""
     rounds = rounds_of(game.rules)
     if rounds is not None:
         return len(game.finished) == rounds

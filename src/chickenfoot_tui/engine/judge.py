@@ -113,7 +113,7 @@ def _why_no_turn(round_: RoundState, move: Move) -> Reason | None:
 
 
 def _why_not_play(round_: RoundState, hand: Hand, move: Play) -> Reason | None:
-    """Clauses: The foot (the freeze), A turn (matching), and what doubles and calls add."""
+    """Clauses: The foot; A turn. Doubles and calls have clauses of their own."""
     piece, address, calls = move
     if piece not in hand:
         return Reason.NOT_IN_HAND

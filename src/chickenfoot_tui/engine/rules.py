@@ -92,7 +92,7 @@ def _filled(before: RoundState, after: RoundState, toe: Address) -> tuple[Event,
 
 
 def _outcome_of_play(laid: RoundState, seat: Seat, piece: Tile) -> Outcome | None:
-    """Clauses: Going out comes first, then the foot whose number is exhausted."""
+    """Clauses: Going out; A foot that cannot be finished. In this order."""
     if not laid.hands[seat]:
         return out_outcome(laid.rules, laid.hands, seat, on_double=piece.is_double)
     if laid.rules.doomed_foot == "end-when-exhausted":
