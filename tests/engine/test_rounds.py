@@ -4,6 +4,7 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.engine import many_rounds
 from tests.engine.oracle import Watch, binding_feet, read_table, unseen
 from tests.engine.playing import play_some, preset_tables
 from tests.strategies import SEEDS, random_deal, rulesets
@@ -94,3 +95,9 @@ def test_doubles_open_feet_and_third_toes_fill_them(rules: Ruleset, seed: int) -
     if rules.doomed_foot == "release":
         full -= {event.pip for event in opened if event.unseen < event.needed}
     assert sorted(filled) == sorted(full)
+
+
+def test_some_of_very_many_rounds() -> None:
+    """The long search (many_rounds.py), a little of it every time."""
+    endings = {many_rounds.play(seed)[0] for seed in range(120)}
+    assert {"out", "jammed-foot"} <= endings
