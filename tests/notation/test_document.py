@@ -11,15 +11,14 @@ from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import project
 from chickenfoot_tui.notation import (
     NotationError,
-    RecordError,
     format_position,
     format_view,
     parse_movetext,
     parse_position,
-    read_record,
-    write_record,
 )
-from chickenfoot_tui.notation.record_errors import Spot
+from chickenfoot_tui.notation.record_errors import RecordError, Spot
+from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.notation.record_writer import write_record
 
 TEXT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
 

@@ -14,16 +14,10 @@ from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction, score_rows
 from chickenfoot_tui.engine.state import GameState
-from chickenfoot_tui.notation import (
-    Record,
-    RecordError,
-    read_record,
-    record_of,
-    redacted,
-    steps,
-    write_record,
-)
-from chickenfoot_tui.notation.record_writer import RULE_KEYS, toml_string
+from chickenfoot_tui.notation.record import Record, record_of, steps
+from chickenfoot_tui.notation.record_errors import RecordError
+from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.notation.record_writer import RULE_KEYS, redacted, toml_string, write_record
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.toml"))
 ANYTHING = st.text(st.characters(exclude_categories=["Cs"]))

@@ -1,6 +1,8 @@
 """Texts in and out: tiles, moves, positions, records.
 
-Everything in the game has a text that reads back as the same value (docs/notation.md).
+Everything in the game has a text that reads back as the same value (docs/notation.md). The
+small texts are here; `record`, `record_writer` and `record_reader` are imported by themselves,
+since a position needs none of them and should be answered at once.
 """
 
 from chickenfoot_tui.notation.errors import NotationError, Place
@@ -11,17 +13,6 @@ from chickenfoot_tui.notation.position import (
     parse_position,
     parse_setup,
 )
-from chickenfoot_tui.notation.record import (
-    Record,
-    RecordStep,
-    RoundRecord,
-    extended,
-    record_of,
-    steps,
-)
-from chickenfoot_tui.notation.record_errors import RecordError
-from chickenfoot_tui.notation.record_reader import Reading, read_record
-from chickenfoot_tui.notation.record_writer import redacted, write_record
 from chickenfoot_tui.notation.setup import Setup
 from chickenfoot_tui.notation.tokens import (
     complete_play,
@@ -36,14 +27,8 @@ from chickenfoot_tui.notation.tokens import (
 __all__ = [
     "NotationError",
     "Place",
-    "Reading",
-    "Record",
-    "RecordError",
-    "RecordStep",
-    "RoundRecord",
     "Setup",
     "complete_play",
-    "extended",
     "format_move",
     "format_movetext",
     "format_position",
@@ -55,9 +40,4 @@ __all__ = [
     "parse_position",
     "parse_setup",
     "parse_tile",
-    "read_record",
-    "record_of",
-    "redacted",
-    "steps",
-    "write_record",
 ]
