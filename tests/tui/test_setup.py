@@ -96,6 +96,15 @@ async def test_names_are_typed_and_enter_goes_on_to_the_next_seat() -> None:
     assert app.result[0].names == ("Ann", "Bo")
 
 
+async def test_fast_typing_never_runs_one_name_into_the_next() -> None:
+    async with staged(screen(Settings(seats=3))) as (app, pilot):
+        await pilot.press("down")
+        for key in ("A", "enter", "B", "b", "enter", "C", "enter"):
+            app.post_message(events.Key(key, "\r" if key == "enter" else key))
+        await pilot.press("enter")
+    assert app.result[0].names == ("A", "Bb", "C")
+
+
 STRANGE = ("[/]", "[red]x", "W" * 60, "🐔🐔", "李小龍", "'s [b]", "Ed", "Flo")
 
 

@@ -152,16 +152,6 @@ class SetupScreen(Screen[TableSetup | None]):
         self.form = with_name(self.form, field.seat, message.value)
         self._say(status_of(self.form))
 
-    @on(Input.Submitted)
-    def name_done(self, message: Input.Submitted) -> None:
-        """Go on to the next seat, and from the last one to the start."""
-        field = message.input.parent
-        assert isinstance(field, NameField)
-        if field.seat + 1 < self.form.seats:
-            self._focus_seat(field.seat + 1)
-        else:
-            self.query_one("#start").focus()
-
     def _focus_seat(self, seat: int) -> None:
         self.query(NameField)[seat].field.focus()
 

@@ -130,7 +130,32 @@ class ChoiceLine(Widget, can_focus=True):
 
 
 class NameInput(Input):
-    """A field for a name. What a terminal would obey instead of showing never gets into it."""
+    """A field for a name. What a terminal would obey instead of showing never gets into it.
+
+    Enter goes on at once, and letters that were typed since then follow it: a key that only
+    becomes an action on its way up would let the next name run into this one.
+    """
+
+    def on_key(self, event: events.Key) -> None:
+        """Go on with Enter, and pass on what was meant for the next field."""
+        # `has_focus` follows only once the blur has been told.
+        is_mine = self.screen.focused is self
+        if is_mine and event.key != "enter":
+            return
+        event.stop()
+        event.prevent_default()
+        if is_mine:
+            self._go_on()
+        else:
+            self.app.post_message(events.Key(event.key, event.character))
+
+    def _go_on(self) -> None:
+        """Give the focus to the next name on the form, and from the last one to the start."""
+        fields = [field.field for field in self.screen.query(NameField) if field.display]
+        after = fields[fields.index(self) + 1 :]
+        target = after[0] if after else self.screen.query_one("#start")
+        # `focus()` would only ask for it, and happen after the keys that are waiting here.
+        self.screen.set_focus(target)
 
     def validate_value(self, value: str) -> str:
         """Make signs that cannot be shown visible; the screen then refuses the name."""
