@@ -12,7 +12,7 @@ APP = "chickenfoot"
 
 def config_folder() -> Path:
     """Return the folder of settings and own rulesets: `~/.config/chickenfoot` on Linux."""
-    # Three commands in four need no folder, and looking it up is a tenth of their time.
+    # Imported here: a short answer on the command line needs no folder and should not wait.
     from platformdirs import user_config_path  # noqa: PLC0415
 
     return user_config_path(APP, appauthor=False)
