@@ -1,8 +1,10 @@
 """Tables played by machine and a small app for the tests of the setup and reading screens."""
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from io import StringIO
+from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Any
@@ -16,8 +18,10 @@ from chickenfoot_tui.engine.moves import Draw, Pass, Play, TurnMove
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.tui import app as app_module
 from chickenfoot_tui.tui.themes import NIGHT
 
+STYLES = Path(app_module.__file__).with_name("styles.tcss")
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
 HOUSE: dict[str, Any] = {
     "max_pip": 9, "seats": 4, "hand_size": 11, "arms": 4, "starter_from": "set-aside",
@@ -75,8 +79,10 @@ def screen_text(app: App[Any]) -> str:
 class Stage(App[None]):
     """An app with nothing but one screen on it; `result` is what that was dismissed with."""
 
+    CSS_PATH = STYLES
+
     def __init__(self, screen: Screen[Any], *, ascii_only: bool = False) -> None:
-        super().__init__()
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.register_theme(NIGHT)
         self.theme = NIGHT.name
         self.ascii_only = ascii_only

@@ -1,6 +1,7 @@
 """The end of a game: the winners, the final table, and three ways on."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -30,9 +31,9 @@ async def test_the_winner_and_the_table_are_those_of_the_view() -> None:
     async with staged(screen(view)) as (app, _):
         shown = screen_text(app)
     assert shown.splitlines()[2].strip() == game_result(view, NAMES[:4])[0]
-    rows = re.findall(r"(\d)\w\w=? +(\w+) +(\d+) +(\d+) +(\d+) +(\d+)$", shown, re.MULTILINE)
+    rows = re.findall(r"(\d)\w\w=? +(\w+) +(\d+) +(\d+) +(\d+) +(\d+)  (▇*)$", shown, re.MULTILINE)
     assert [int(place) for place, *_ in rows] == sorted(pad.places)
-    for place, name, total, won, best, worst in rows:
+    for place, name, total, won, best, worst, bar in rows:
         seat = NAMES.index(name)
         scores = [row[seat] for row in pad.rows]
         outs = [
@@ -44,6 +45,14 @@ async def test_the_winner_and_the_table_are_those_of_the_view() -> None:
         assert int(total) == pad.totals[seat] == sum(scores)
         assert (int(best), int(worst)) == (min(scores), max(scores))
         assert int(won) == len(outs)
+        assert len(bar) == int(total) * len(rows[-1][-1]) // max(pad.totals)
+
+
+async def test_a_game_nobody_scored_in_has_a_table_too() -> None:
+    view = over()
+    pad = replace(view.scorepad, totals=(0, 0, 0, 0), places=(1, 1, 1, 1))
+    async with staged(screen(replace(view, scorepad=pad))) as (app, _):
+        assert "share the win with 0 points each." in words(app)
 
 
 async def test_a_shared_win_is_said_so() -> None:

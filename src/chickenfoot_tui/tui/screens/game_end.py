@@ -68,9 +68,13 @@ class GameEndScreen(Screen[AfterGame]):
 
     def on_mount(self) -> None:
         """Offer the rematch first."""
-        table = final_table(game_rows(self.view), self.names, signs_of(self))
-        self.query_one("#table", Static).update(Content("\n").join(table))
         self.query_one("#rematch").focus()
+
+    def on_resize(self) -> None:
+        """Draw the table for this width."""
+        rows, width = game_rows(self.view), self.size.width - 3
+        table = final_table(rows, self.names, width, signs_of(self))
+        self.query_one("#table", Static).update(Content("\n").join(table))
 
     def on_descendant_focus(self) -> None:
         """Point at the button Enter presses."""

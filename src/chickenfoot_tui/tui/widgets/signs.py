@@ -25,14 +25,15 @@ class Signs(NamedTuple):
     more: str
     separator: str
     changed: str
+    bar: str
     strong: str = "bold $accent"
     figure: str = "bold $secondary"
     warning: str = "$warning"
     muted: str = "$foreground 65%"
 
 
-UNICODE_SIGNS = Signs(UNICODE, "▸", "▴", "▾", "◂", "▸", *UNICODE.hidden, "·", "●")
-ASCII_SIGNS = Signs(ASCII, ">", "^", "v", "<", ">", *ASCII.hidden, "-", "*")
+UNICODE_SIGNS = Signs(UNICODE, "▸", "▴", "▾", "◂", "▸", *UNICODE.hidden, "·", "●", "▇")
+ASCII_SIGNS = Signs(ASCII, ">", "^", "v", "<", ">", *ASCII.hidden, "-", "*", "#")
 
 SPELLED = {
     "↑↓←→": "arrows", "↑": "^", "↓": "v", "←": "<", "→": ">",

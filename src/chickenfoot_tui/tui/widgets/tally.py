@@ -17,6 +17,7 @@ LEAD_CELLS = 2
 SHORTEST_NAME, LONGEST_NAME = 6, 14
 FIGURES = (("points", 8), ("before", 8), ("total", 8), ("place", 7))
 """Headings right of the tiles, and the cells of their columns."""
+LONGEST_BAR = 40
 FIGURE_CELLS = sum(cells for _, cells in FIGURES)
 
 
@@ -90,23 +91,30 @@ def round_seat(
     return lines
 
 
-def final_table(rows: Sequence[GameRow], names: Sequence[str], signs: Signs) -> list[Content]:
-    """Return the final table of a game, a line a seat under its headings."""
+def final_table(
+    rows: Sequence[GameRow], names: Sequence[str], width: int, signs: Signs
+) -> list[Content]:
+    """Return the final table of a game, a line a seat under its headings.
+
+    What `width` leaves on the right is for bars as long as the totals, the shortest wins.
+    """
     cells = name_cells(names)
     heading = (
-        f"  {'place':<8}{'player':<{cells}}{'total':>8}{'rounds won':>13}{'best':>8}{'worst':>8}"
+        f"  {'place':<8}{'player':<{cells}}{'total':>7}{'rounds won':>13}{'best':>7}{'worst':>7}  "
     )
+    most = max(row.total for row in rows) or 1
+    room = min(LONGEST_BAR, width - len(heading))
     lines = [Content.styled(heading, signs.muted)]
     for row in rows:
         look = signs.strong if row.is_winner else ""
-        figures = f"{row.rounds_won:>13}{row.best:>8}{row.worst:>8}"
         lines.append(
             Content.assemble(
                 (f"{signs.here if row.is_winner else ' '} ", signs.strong),
                 (f"{row.place:<8}", look),
                 (left_aligned(names[row.seat], cells, signs), look or "bold"),
-                (f"{row.total:>8}", look or "bold"),
-                (figures, signs.muted),
+                (f"{row.total:>7}", look or "bold"),
+                (f"{row.rounds_won:>13}{row.best:>7}{row.worst:>7}  ", signs.muted),
+                (signs.bar * (row.total * max(0, room) // most), look or signs.muted),
             )
         )
     return lines
