@@ -10,6 +10,7 @@ from unittest.mock import patch
 from tests.tui.reading import rules as small_rules
 from tests.tui.reading import screen_text
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from chickenfoot_tui.engine.moves import Deal, Hand, Play, Seat
 from chickenfoot_tui.engine.ruleset import Ruleset
@@ -67,6 +68,13 @@ class Game:
             await self.press(*keys)
         raise AssertionError(f"never came about; the screen is\n{self.text}")
 
+    async def resize(self, width: int, height: int) -> None:
+        """Make the terminal this large, and wait until the app has seen it."""
+        await self.pilot.resize_terminal(width, height)
+        while self.app.screen.size != (width, height):
+            await self.pilot.pause(0.02)
+        await self.pilot.pause()
+
     async def hand_over(self) -> None:
         """Pass the keyboard on and lift the curtain."""
         await self.press("enter", "enter")
@@ -98,10 +106,13 @@ class Game:
         assert view is not None
         return view
 
-    @property
     def is_hidden(self) -> bool:
         """Whether the curtain is down."""
-        return isinstance(self.app.screen, CurtainScreen)
+        return self.is_at(CurtainScreen)
+
+    def is_at(self, kind: type[Screen[Any]]) -> bool:
+        """Whether the screen shown is one of this kind."""
+        return isinstance(self.app.screen, kind)
 
     @property
     def laid(self) -> list[tuple[Tile, str]]:

@@ -54,6 +54,7 @@ class ChickenFootApp(App[None]):
         # Chosen here, once: set later, the terminal's own colours come out black on black.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.ascii_only = ascii_only
+        self.set_class(ascii_only, "-ascii")
         self.presets = presets
         self.settings = settings
         self._setup = setup if is_ready else None

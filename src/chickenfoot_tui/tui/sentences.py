@@ -68,7 +68,8 @@ def prompt(
             return _done(view, names, ", u takes it back" if may_take_back else "")
         case Step.CATCH:
             assert choice.catching is not None
-            return f"Catch {names[choice.catching]}? Enter does, {glyphs.upright} goes on, Esc leaves it."
+            name = names[choice.catching]
+            return f"Catch {name}? Enter does, {glyphs.upright} goes on, Esc leaves it."
         case Step.END:
             return _with_call(wording.prompt(view, names, choice.tile, glyphs), choice)
         case Step.TILE:

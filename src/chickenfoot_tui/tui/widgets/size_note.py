@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.content import Content
 from textual.geometry import Size
+from textual.screen import Screen
 from textual.widgets import Static
 
 LEAST = Size(80, 24)
@@ -17,7 +18,8 @@ class SizeNote(Static):
 
     DEFAULT_CSS = """
     SizeNote {
-        layer: size-note; width: 100%; height: 100%; display: none;
+        overlay: screen; constrain: inside inside;
+        width: 100vw; height: 100vh; display: none;
         content-align: center middle; text-align: center;
         background: $surface; color: $foreground;
     }
@@ -26,13 +28,18 @@ class SizeNote(Static):
     def __init__(self) -> None:
         """Stay out of sight for now."""
         super().__init__(markup=False)
+        self._measured: Size | None = None
 
     def on_mount(self) -> None:
-        """Watch the size of the terminal."""
-        self.watch(self.screen, "size", self._measure, init=False)
-        self._measure(self.app.size)
+        """Measure now, and whenever the screen is arranged anew."""
+        self.screen.screen_layout_refresh_signal.subscribe(self, self._measure)
+        self._measure(self.screen)
 
-    def _measure(self, size: Size) -> None:
+    def _measure(self, screen: Screen[object]) -> None:
+        size = screen.app.size
+        if size == self._measured:
+            return
+        self._measured = size
         self.display = size.width < LEAST.width or size.height < LEAST.height
         self.update(note(size))
 

@@ -1,0 +1,190 @@
+"""The app around the table: sizes, names, plain terminals, colours, leaving."""
+
+import gc
+import re
+from collections.abc import Iterator
+
+import pytest
+from rich.cells import cell_len
+from tests.tui.playing import deal, playing, shipped
+
+from chickenfoot_tui.engine.tiles import tile
+from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.tui.app import ChickenFootApp
+from chickenfoot_tui.tui.commands import PLAY_COMMANDS
+from chickenfoot_tui.tui.screens.notice import QuitScreen
+from chickenfoot_tui.tui.screens.play import PlayScreen
+from chickenfoot_tui.tui.screens.setup import SetupScreen
+
+OPENING = deal("6-6,6-2,3-1/6-4,6-5,4-2", "5-1,6-1,4-4")
+STRANGE = [
+    "[/]",
+    "[red]x",
+    "[@click=app.quit]go[/]",
+    "ツィ漢字🦆",
+    "W" * 60,
+    "אבג",
+    "e\u0301clair",
+    "%s{0}",
+]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60), (110, 34), (109, 24)])
+async def test_the_table_fills_the_screen_exactly(size: tuple[int, int]) -> None:
+    width, height = size
+    async with playing(OPENING, size=size) as game:
+        await game.press("enter")
+        lines = game.text.splitlines()
+        assert len(lines) == height
+        assert all(cell_len(line) <= width for line in lines)
+        assert "round 1 of 7" in lines[0]
+        assert "Ann 2" in lines[1]
+        assert "▶Bo 3" in lines[1]
+        assert any("ENDS" in line for line in lines)
+        assert "help" in lines[-1]
+        assert "6║5" in "".join(game.text.split())
+        assert ("SCOREPAD" in game.text) == (width >= 110 and height >= 34)
+
+
+async def test_a_small_terminal_is_told_and_the_choice_stays() -> None:
+    async with playing(OPENING) as game:
+        await game.press("enter", "right")
+        await game.resize(70, 20)
+        assert "80x24, and this is 70x20" in game.text
+        assert "ENDS" not in game.text
+        await game.resize(80, 24)
+        assert "this is" not in game.text
+        assert "ENDS" in game.text
+        assert game.table.choice.tile == tile(6, 4)
+        await game.resize(120, 40)
+        assert game.table.choice.tile == tile(6, 4)
+        assert "LOG" in game.text
+
+
+@pytest.mark.parametrize("name", STRANGE)
+async def test_a_name_is_a_text_whatever_it_looks_like(name: str) -> None:
+    async with playing(OPENING, names=(name, "Bo")) as game:
+        await game.press("enter", "enter", "enter")
+        start = name[:20].split(maxsplit=1)[0]
+        assert start in game.text, "the curtain names the next player"
+        await game.press("enter")
+        lines = game.text.splitlines()
+        assert len(lines) == 24
+        assert all(cell_len(line) <= 80 for line in lines)
+        assert start in lines[1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_ascii_mode_shows_nothing_else(size: tuple[int, int]) -> None:
+    async with playing(OPENING, ascii_only=True, size=size) as game:
+        seen = [game.text]
+        for key in ("enter", "end", "enter", "home", "enter", "q", "escape", "s", "escape"):
+            await game.press(key)
+            seen.append(game.text)
+        await game.press("enter")
+        seen.append(game.text)
+        await game.resize(60, 20)
+        seen.append(game.text)
+        for text in seen:
+            assert text.isascii(), {sign for sign in text if not sign.isascii()}
+
+
+async def test_twelve_seats_have_room() -> None:
+    names = [f"Player {number:02}" for number in range(12)]
+    async with playing(names=names, max_pip=12, arms=4, hand_size=7, size=(80, 24)) as game:
+        await game.until(lambda: game.app.screen is game.table, "enter")
+        lines = game.text.splitlines()
+        seats = f"{lines[1]} {lines[2]}".split()
+        assert sum(seat in {"6", "7"} for seat in seats) == 12, seats
+        assert len(lines) == 24
+
+
+async def test_a_large_hand_scrolls_with_the_cursor() -> None:
+    async with playing(max_pip=15, arms=4, hand_size=50, size=(80, 24)) as game:
+        await game.until(lambda: game.app.screen is game.table, "enter")
+        for key in ("home", "end"):
+            await game.press(key)
+            piece = game.table.choice.tile
+            assert piece is not None
+            assert re.search(rf"▸\s*{piece.high}║{piece.low}\s*◂", game.text)
+
+
+async def test_leaving_asks_once_and_says_what_is_lost() -> None:
+    async with playing(OPENING) as game:
+        await game.press("enter", "q")
+        assert game.is_at(QuitScreen)
+        assert "The game is not kept" in game.words
+        await game.press("escape")
+        assert game.is_at(PlayScreen)
+        await game.press("ctrl+q", "ctrl+q")
+        assert not game.app.is_running
+
+
+async def test_without_a_table_it_asks_for_one_and_leaves_freely() -> None:
+    app = ChickenFootApp(None, presets=shipped(), settings=Settings())
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert not app.is_running
+
+
+async def test_the_palette_has_the_commands_of_the_table() -> None:
+    async with playing(OPENING) as game:
+        await game.press("enter")
+        titles = [command.title for command in game.app.get_system_commands(game.app.screen)]
+        assert {"Draw", "Pass", "Take back", "Scores", "Help"} <= set(titles)
+        await game.press("ctrl+p", *"help", "enter", "enter")
+        assert "Draw a tile from the yard" in game.words
+
+
+def test_every_command_has_an_action_and_no_key_is_taken_twice() -> None:
+    keys = [key for command in PLAY_COMMANDS for key in command.keys]
+    assert len(keys) == len(set(keys))
+    assert "v" not in keys
+    for command in PLAY_COMMANDS:
+        name = command.action.partition("(")[0]
+        if not name.startswith("app."):
+            assert callable(getattr(PlayScreen, f"action_{name}")), command
+        assert command.plain_sign.isascii()
+        assert command.sign.isascii() or command.plain_sign
+
+
+@pytest.fixture
+def no_color(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+@pytest.mark.usefixtures("no_color")
+async def test_without_colours_no_colour_is_sent() -> None:
+    async with playing(OPENING) as game:
+        await game.press("enter")
+        for screen in ("enter", "q"):
+            codes = rendered(game.app)
+            assert not re.search(r"\x1b\[[0-9;]*\b(3[0-8]|4[0-8]|9\d|10\d)\b[0-9;]*m", codes)
+            assert "\x1b[1;" in codes, "bold is what is left, and line art"
+            await game.press(screen)
+
+
+def rendered(app: ChickenFootApp) -> str:
+    """Return what the terminal is sent for the whole screen."""
+    update = app.screen._compositor.render_full_update()  # noqa: SLF001 - no other way
+    return update.render_segments(app.console)
+
+
+async def test_the_collector_is_told_to_leave_what_stays() -> None:
+    async with playing(OPENING):
+        assert gc.get_freeze_count() > 0
+
+
+@pytest.fixture(autouse=True)
+def thaw() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+async def test_the_screen_is_made_of_few_widgets() -> None:
+    async with playing(OPENING, size=(120, 40)) as game:
+        await game.press("enter")
+        assert len(list(game.app.screen.query("*"))) < 30
