@@ -130,15 +130,23 @@ def _can_play(view: PlayerView, piece: Tile, glyphs: Glyphs) -> str:
     else:
         pips = sorted({view.targets[end] for end in ends})
         place = listed([a_number(pip) for pip in pips], "or")
-    is_new = view.drew and piece == view.hand[-1]
-    goes = f"{piece}, just drawn, goes on {place}" if is_new else f"{piece} goes on {place}"
+    goes = f"{piece} goes on {place}"
+    new = f"{piece}, just drawn, goes on {place}"
+    whole = new if view.drew and piece == view.hand[-1] else goes
     if len(ends) == 1:
-        return f"{goes}: Enter plays it{_otherwise(view)}."
-    keys = f"{glyphs.upright} or a letter picks, Enter plays{_otherwise(view)}."
-    where = f"{goes} ({counted(len(ends), 'end')})"
-    if len(where) + len(keys) > PROMPT_CELLS - 2:
-        keys = f"{glyphs.upright} picks, Enter plays{_otherwise(view)}."
-    return f"{where}. {keys}"
+        return f"{whole}: Enter plays it{_otherwise(view)}."
+    count = counted(len(ends), "end")
+    picks, plays = f"{glyphs.upright} or a letter picks", f"Enter plays{_otherwise(view)}."
+    return _first_that_fits(
+        f"{whole} ({count}). {picks}, {plays}",
+        f"{whole} ({count}). {glyphs.upright} picks, {plays}",
+        f"{goes} ({count}). {glyphs.upright} picks, {plays}",
+        f"{goes}. {glyphs.upright} picks, {plays}",
+    )
+
+
+def _first_that_fits(*texts: str) -> str:
+    return next((text for text in texts if len(text) <= PROMPT_CELLS), texts[-1])
 
 
 def _otherwise(view: PlayerView) -> str:
