@@ -148,20 +148,28 @@ async def test_a_name_that_cannot_be_shown_is_refused_and_never_sent(sign: str) 
 
 
 async def test_twelve_seats_have_a_field_each_within_reach() -> None:
-    async with staged(screen(Settings(seats=12, ruleset="house", chosen={"max_pip": 18}))) as (
-        app,
-        pilot,
-    ):
+    settings = Settings(seats=4, ruleset="house", chosen={"max_pip": 18})
+    async with staged(screen(settings)) as (app, pilot):
+        await pilot.press(*["right"] * 9)
+        assert "Seats ‹ 12 ›" in words(app)
         await pilot.press("down", *["enter"] * 11)
         field = app.focused
         assert isinstance(field, Input)
         assert isinstance(field.parent, NameField)
         assert field.parent.seat == 11
         await pilot.press(*"Zoe")
-        assert "12 Zoe" in words(app)
+        assert await shows(app, pilot, "12 Zoe")
         await pilot.press("enter", "enter")
     assert app.result[0].names[11] == "Zoe"
     assert app.result[0].rules.hand_size == 12
+
+
+async def test_fewer_seats_keep_the_names_of_those_who_left() -> None:
+    async with staged(screen()) as (app, pilot):
+        await pilot.press("left", "left")
+        assert "Cy" not in words(app)
+        await pilot.press("right", "right")
+        assert await shows(app, pilot, "3 Cy 4 Di")
 
 
 @pytest.mark.parametrize(

@@ -63,3 +63,24 @@ async def test_a_terminal_too_small_says_so(name: str) -> None:
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "80x24, and this is" not in screen_text(app)
+
+
+HOSTILE = ("\x1b[2J", "a\nb", "\x9b0m", "\u202eAnn")
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        RoundEndScreen(VIEW, HOSTILE),
+        ScorepadScreen(VIEW, HOSTILE),
+        GameEndScreen(VIEW, HOSTILE),
+    ],
+    ids=lambda screen: type(screen).__name__,
+)
+async def test_no_name_tells_the_terminal_what_to_do(screen: Screen[Any]) -> None:
+    app = Stage(screen)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        shown = screen_text(app)
+    assert not set(shown) & {"\x1b", "\x9b", "\u202e"}
+    assert len(shown.splitlines()) == 24

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Static
 
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.tally import game_rows
 from chickenfoot_tui.session.wording import game_result
 from chickenfoot_tui.tui.keys import GAME_END_KEYS, bindings
@@ -51,7 +52,7 @@ class GameEndScreen(Screen[AfterGame]):
         """Show the end of the game of `view`; `names` has one name a seat."""
         super().__init__()
         self.view = view
-        self.names = tuple(names)
+        self.names = tuple(showable(name) for name in names)
 
     def compose(self) -> ComposeResult:
         """Put result, table and choices on the screen."""

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from chickenfoot_tui.engine.ruleset import rounds_of
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.tally import round_rows
 from chickenfoot_tui.session.wording import ending, next_starter
 from chickenfoot_tui.session.wording.words import counted
@@ -39,7 +40,7 @@ class RoundEndScreen(Screen[None]):
         """Show the finished round of `view`; `names` has one name a seat."""
         super().__init__()
         self.view = view
-        self.names = tuple(names)
+        self.names = tuple(showable(name) for name in names)
 
     def compose(self) -> ComposeResult:
         """Put title, reason, rows and keys on the screen."""

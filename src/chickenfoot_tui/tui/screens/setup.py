@@ -10,7 +10,6 @@ from textual.containers import Grid, Horizontal
 from textual.screen import Screen
 from textual.widgets import Button, Input, Static
 
-from chickenfoot_tui.engine.ruleset import MAX_SEATS
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.form_lines import (
@@ -86,7 +85,7 @@ class SetupScreen(Screen[TableSetup | None]):
         with Scroller(id="form"):
             yield self._line("seats")
             with Grid(id="names"):
-                for seat in range(MAX_SEATS):
+                for seat in range(self.form.seats):
                     yield NameField(seat, self.form.names[seat])
             for name in TABLE_LINES[1:]:
                 yield self._line(name)
@@ -121,11 +120,19 @@ class SetupScreen(Screen[TableSetup | None]):
             line.display = line.subject in offered
             if line.display:
                 line.show(line_of(self.form, line.subject))
-        for field in self.query(NameField):
-            field.display = field.seat < self.form.seats
+        self._show_names()
         title = title_of(self.form.preset)
         self.query_one("#heading", Static).update(f" What {title} lets a table choose")
         self._say(status_of(self.form))
+
+    def _show_names(self) -> None:
+        """Show a field for every seat; those not needed yet are only made when they are."""
+        fields = self.query(NameField)
+        for field in fields:
+            field.display = field.seat < self.form.seats
+        names = self.query_one("#names")
+        for seat in range(len(fields), self.form.seats):
+            names.mount(NameField(seat, self.form.names[seat]))
 
     def _say(self, status: Status) -> None:
         line = self.query_one("#status", Static)
