@@ -7,7 +7,7 @@ import argparse
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.rulesets.errors import RulesetError
-from chickenfoot_tui.rulesets.presets import Preset, load_preset
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Preset, load_preset
 from chickenfoot_tui.rulesets.resolve import parse_choice, resolve
 from chickenfoot_tui.store.paths import rulesets_folder
 
@@ -16,8 +16,11 @@ DEFAULT_RULESET = "pagat"
 
 def asked_preset(name: str | None) -> Preset:
     """Return the preset of this name or file, the default without one."""
+    name = name or DEFAULT_RULESET
+    # Looking the folder up is a twentieth of the time of a command that does not need it.
+    folder = None if name in SHIPPED_NAMES else rulesets_folder()
     try:
-        return load_preset(name or DEFAULT_RULESET, rulesets_folder())
+        return load_preset(name, folder)
     except RulesetError as error:
         raise CommandError(str(error)) from error
 
