@@ -53,6 +53,7 @@ FOOTED = laid("9-4@A 9-5@B 9-6@C 9-3@D 6-6@C 6-1@C1 6-2@C2 6-3@C3 3-3@D 3-0@D1",
 
 def test_a_table_before_its_starter_is_empty() -> None:
     assert draw_tree(EMPTY, Marks(), WIDE, max_pip=9).rows == ()
+    assert roomiest(EMPTY, WIDE, max_pip=9) == COMPACT
 
 
 def test_the_arms_of_the_starter_are_missing_toes() -> None:

@@ -36,8 +36,8 @@ Names = Sequence[str]
 """The name of every seat, in order of the seats."""
 
 
-def describe(event: Event, names: Names, rules: Ruleset) -> str | None:  # noqa: C901, PLR0911, PLR0912 - one branch an event
-    """Return what one event says, or None where it goes without saying.
+def describe(event: Event, names: Names, rules: Ruleset) -> str:  # noqa: C901, PLR0911, PLR0912 - one branch an event
+    """Return what one event says, as one sentence or two.
 
     A tile stands in the sentence only if the event carries it: what others drew it does not.
     """
@@ -157,12 +157,11 @@ def journal(events: Iterable[Event], names: Names, rules: Ruleset) -> list[str]:
     while waiting:
         taken, line = _next_line(waiting, names, rules)
         del waiting[:taken]
-        if line is not None:
-            lines.append(line)
+        lines.append(line)
     return lines
 
 
-def _next_line(events: Sequence[Event], names: Names, rules: Ruleset) -> tuple[int, str | None]:
+def _next_line(events: Sequence[Event], names: Names, rules: Ruleset) -> tuple[int, str]:
     """Return how many of the events the next line covers, and the line."""
     match events[0]:
         case Searched():
