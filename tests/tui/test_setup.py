@@ -218,6 +218,22 @@ async def test_escape_leaves_only_when_pressed_twice() -> None:
     assert app.result == [None]
 
 
+async def test_typing_is_a_way_to_stay() -> None:
+    async with staged(screen()) as (app, pilot):
+        await pilot.press("down", "escape", "x", "escape")
+        assert app.result == []
+
+
+async def test_the_line_in_focus_stays_in_sight_when_the_refusal_below_grows() -> None:
+    async with staged(screen(Settings(ruleset="house", chosen={"max_pip": 6}))) as (app, pilot):
+        line = next(line for line in app.screen.query(ChoiceLine) if line.subject == "arms")
+        line.focus()
+        await pilot.press("left")
+        assert await shows(app, pilot, "8 arms need 8 other tiles")
+        assert await shows(app, pilot, "▸ Starting places ‹ 8 ›")
+        assert line.text.who in words(app)
+
+
 async def test_a_table_that_was_left_stands_on_the_form() -> None:
     left = TableSetup("house", rules(arms=6, length="target", target=200), NAMES[:4])
     async with staged(screen(Settings(ruleset="pagat"), left)) as (app, pilot):

@@ -139,6 +139,12 @@ class SetupScreen(Screen[TableSetup | None]):
         line.set_class(not status.can_start, "-refused")
         text = status.text if status.can_start else f"Cannot start yet. {status.text}"
         line.update(spelled(text) if is_ascii_only(self) else text)
+        self.call_after_refresh(self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        """Show the line in focus again where a longer sentence below has pushed it out."""
+        if self.focused is not None:
+            self.focused.scroll_visible(animate=False)
 
     def on_descendant_focus(self) -> None:
         """Point at the start button while Enter starts."""
@@ -156,6 +162,7 @@ class SetupScreen(Screen[TableSetup | None]):
         """Take over what was typed."""
         field = message.input.parent
         assert isinstance(field, NameField)
+        self.is_leaving = False
         self.form = with_name(self.form, field.seat, message.value)
         self._say(status_of(self.form))
 
