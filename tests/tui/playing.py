@@ -56,9 +56,8 @@ class Game:
 
     async def press(self, *keys: str) -> None:
         """Press keys one after another."""
-        for key in keys:
-            await self.pilot.press(key)
-            await self.pilot.pause()
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
 
     async def until(self, is_so: Callable[[], bool], *keys: str, most: int = 200) -> None:
         """Press `keys` again and again until `is_so`."""
