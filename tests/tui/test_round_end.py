@@ -117,7 +117,7 @@ def all_tiles(view: PlayerView) -> set[str]:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_four_seats_with_many_tiles_are_all_there(size: tuple[int, int]) -> None:
-    view = next(view for view in views(hand_size=13) if sum(map(len, _hands(view))) > 26)
+    view = next(view for view in views(hand_size=13) if most_held(view) > 10)
     async with staged(screen(view), size) as (app, _):
         shown = screen_text(app)
     assert all_tiles(view) <= set(re.findall(r"\d+│\d+", shown))
@@ -125,9 +125,15 @@ async def test_four_seats_with_many_tiles_are_all_there(size: tuple[int, int]) -
     assert max(map(cell_len, shown.splitlines())) <= size[0]
 
 
-def _hands(view: PlayerView) -> tuple[tuple[object, ...], ...]:
-    assert view.shown_hands is not None
-    return view.shown_hands
+async def test_a_full_yard_takes_as_many_lines_as_it_needs() -> None:
+    view = next(view for view in views(max_pip=12, seats=2, hand_size=3) if view.boneyard_size > 60)
+    async with staged(screen(view)) as (app, _):
+        shown = screen_text(app)
+    assert all_tiles(view) <= set(re.findall(r"\d+│\d+", shown))
+
+
+def most_held(view: PlayerView) -> int:
+    return max(view.hand_sizes)
 
 
 async def test_twelve_seats_are_read_by_scrolling_under_the_headings() -> None:
