@@ -1,6 +1,7 @@
 """The scorepad screen: all rounds and seats within reach, names and totals always in sight."""
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -112,12 +113,16 @@ async def test_the_arrows_and_the_wheel_scroll(large_game: PlayerView) -> None:
         assert "1 18-18" in screen_text(app)
 
 
+@cache
+def two_rounds(seats: int) -> PlayerView:
+    return play_rounds(table(rules(max_pip=18, seats=seats, hand_size=12), 3), 2)
+
+
 @pytest.mark.parametrize("count", [2, 7, 12])
 @pytest.mark.parametrize("width", range(40, 121, 7))
 def test_every_width_shows_whole_columns(count: int, width: int) -> None:
     wide = ("W" * 60, "🐔🐔🐔🐔🐔🐔🐔🐔🐔", "李小龍李小龍李小龍", "[/]", "[red]x", *NAMES)[:count]
-    played = table(rules(max_pip=18, seats=count, hand_size=12), 3)
-    pad = pad_of(play_rounds(played, 2), wide)
+    pad = pad_of(two_rounds(count), wide)
     seen = set()
     for left in range(count):
         part = window(pad, width, 20, 0, left)
