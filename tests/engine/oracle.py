@@ -246,6 +246,8 @@ class Watch:
         self.exposed.discard(self.turn)
         assert after.turn == self.turn
         assert after.missing == self.missing
+        single = {seat for seat, hand in enumerate(after.hands) if len(hand) == 1}
+        assert after.called | after.missing <= single, "a mark on a hand of more tiles"
         assert self.turn not in self.missing
         caught = {move.seat for move in legal_moves(after) if isinstance(move, Catch)}
         assert caught == (self.exposed if after.rules.last_tile_call != "off" else set())

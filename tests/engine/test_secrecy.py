@@ -10,9 +10,9 @@ from tests.engine.playing import Played, candidates, play_some
 from tests.strategies import SEEDS, rulesets
 
 from chickenfoot_tui.engine.events import Caught, Drew, Event, LeadDrawn, Searched
-from chickenfoot_tui.engine.judge import why_not
+from chickenfoot_tui.engine.judge import legal_moves, why_not
 from chickenfoot_tui.engine.layout import EMPTY
-from chickenfoot_tui.engine.moves import Draw, Play, Seat
+from chickenfoot_tui.engine.moves import Catch, Draw, Play, Seat
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import GameState, RoundState
@@ -137,8 +137,11 @@ def _check_offer(played: Played, viewer: Seat | None) -> None:
         playable = {move.tile for move in view.legal if isinstance(move, Play)}
         assert playable.isdisjoint(view.refused)
         assert playable | set(view.refused) == set(round_.hands[viewer])
+        assert view.legal == legal_moves(round_)
     else:
         assert not view.refused
+        catches = [move for move in legal_moves(round_) if isinstance(move, Catch)]
+        assert list(view.legal) == [move for move in catches if move.seat != viewer]
     assert (view.shown_hands, view.shown_boneyard) == (
         (None, None) if running else (round_.hands, round_.boneyard)
     )
@@ -151,3 +154,13 @@ def test_before_the_draw_for_the_lead_a_view_offers_nothing() -> None:
     round_ = parse_position("9-9(./././.) 9-8/9-6 7-7,7-6 - 0", rules)
     for viewer in (None, 0, 1):
         assert project(GameState(round_.rules, (), round_, None), viewer).legal == ()
+
+
+def test_nobody_is_offered_to_catch_themselves() -> None:
+    chosen = {"last_tile_call": "chicken-little"}
+    rules = for_position(load_preset("house"), hands=3, chosen=chosen)
+    round_ = parse_position("9-9(9-1/9-2/9-3/9-4) 5-5/8-1,7-7/8-3,2-0 - 2 0", rules)
+    game = GameState(round_.rules, (), round_, 0)
+    assert project(game, 0).legal == ()
+    assert project(game, 2).legal == project(game, None).legal == (Catch(0),)
+    assert Catch(0) in project(game, 1).legal
