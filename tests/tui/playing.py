@@ -83,6 +83,24 @@ class Game:
         await self.press(*keys)
         await self.hand_over()
 
+    async def skip(self, moves: int) -> None:
+        """Let the table make this many moves by itself and go on to where no foot is open.
+
+        Doubles go first, so that the layout branches. Then the curtain is lifted for who is next.
+        """
+        await self.until(lambda: self.is_at(PlayScreen), "enter")
+        table = self.table.table
+        while moves > 0 or table.view(None).foot is not None:
+            assert table.turn is not None, "the round is over before that"
+            legal = table.view(table.turn).legal
+            plays = tuple(move for move in legal if isinstance(move, Play))
+            doubles = tuple(move for move in plays if move.tile.is_double)
+            table.play((doubles or plays or legal)[0])
+            moves -= 1
+        self.table.pass_on()
+        await self.pilot.pause()
+        await self.press("enter")
+
     @property
     def text(self) -> str:
         """What is on the screen."""

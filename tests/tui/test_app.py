@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tests.tui.playing import deal, playing, shipped
 
 from chickenfoot_tui.engine.tiles import tile
-from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.settings import Settings, load_settings
 from chickenfoot_tui.tui.app import ChickenFootApp
 from chickenfoot_tui.tui.commands import PLAY_COMMANDS
 from chickenfoot_tui.tui.screens.notice import QuitScreen
@@ -118,6 +118,28 @@ async def test_leaving_asks_once_and_says_what_is_lost() -> None:
         assert game.is_at(PlayScreen)
         await game.press("ctrl+q", "ctrl+q")
         assert not game.app.is_running
+
+
+async def test_ctrl_c_asks_too() -> None:
+    async with playing(OPENING) as game:
+        await game.press("ctrl+c")
+        assert game.is_at(QuitScreen)
+
+
+async def test_a_theme_that_is_chosen_is_remembered() -> None:
+    async with playing(OPENING) as game:
+        assert game.app.theme == "barnyard"
+        game.app.theme = "barnyard-day"
+        await game.pilot.pause()
+        assert load_settings().settings.theme == "barnyard-day"
+        game.app.theme = "nord"
+        await game.pilot.pause()
+    assert load_settings().settings.theme == "nord"
+
+
+async def test_an_unknown_theme_is_the_games_own() -> None:
+    app = ChickenFootApp(None, theme="no such", presets=shipped(), settings=Settings())
+    assert app.theme == "barnyard"
 
 
 async def test_without_a_table_it_asks_for_one_and_leaves_freely() -> None:

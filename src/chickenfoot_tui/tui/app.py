@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 
 from textual import work
 from textual.app import App, SystemCommand
@@ -19,7 +20,7 @@ from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table
-from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.settings import Settings, load_settings, save_settings
 from chickenfoot_tui.tui.commands import PLAY_COMMANDS
 from chickenfoot_tui.tui.screens.notice import QuitScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
@@ -32,7 +33,8 @@ LOSS = "The game is not kept: the rounds played so far would be lost."
 class ChickenFootApp(App[None]):
     """Chicken Foot on the whole terminal.
 
-    `ascii_only` keeps every sign but people's names inside ASCII.
+    `ascii_only` keeps every sign but people's names inside ASCII; the palette, which Textual draws
+    with other signs, is left out then. A theme chosen in the palette is remembered.
     """
 
     TITLE = "Chicken Foot"
@@ -55,6 +57,7 @@ class ChickenFootApp(App[None]):
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.ascii_only = ascii_only
         self.set_class(ascii_only, "-ascii")
+        self.use_command_palette = not ascii_only
         self.presets = presets
         self.settings = settings
         self._setup = setup if is_ready else None
@@ -88,6 +91,18 @@ class ChickenFootApp(App[None]):
             if ending == "new-table":
                 setup, prefilled = None, setup
         self.exit()
+
+    def watch_theme(self, theme: str) -> None:
+        """Remember a theme that somebody chose while the app was running."""
+        if self.is_running:
+            remembered = replace(load_settings().settings, theme=theme)
+            warning = save_settings(remembered)
+            if warning:
+                self.notify(warning, severity="warning", markup=False)
+
+    def action_help_quit(self) -> None:
+        """Take Ctrl+C, where nothing is there to copy, for the wish to leave."""
+        self.call_next(self.action_quit)
 
     async def action_quit(self) -> None:
         """Leave at once where nothing would be lost, else ask first."""

@@ -43,7 +43,7 @@ class Board(ScrollView, can_focus=False):
         """Make an empty table."""
         super().__init__()
         self._painter = Painter(self)
-        self._drawing: Drawing | None = None
+        self.drawing: Drawing | None = None
         self._strips: dict[Row, Strip] = {}
         self._is_stale = False
         self._loosest: tuple[object, Spacing] = (None, COMPACT)
@@ -76,11 +76,11 @@ class Board(ScrollView, can_focus=False):
         if self.view is None or self.size.width == 0:
             return
         drawing = self._draw(self.view)
-        if drawing != self._drawing:
+        if drawing != self.drawing:
             known = self._strips
             rows = {*drawing.body, *drawing.ends}
             self._strips = {row: strip for row, strip in known.items() if row in rows}
-            self._drawing = drawing
+            self.drawing = drawing
             self.virtual_size = Size(drawing.width, len(drawing.body))
             self.refresh()
         self._follow(self.view, drawing)
@@ -147,10 +147,10 @@ class Board(ScrollView, can_focus=False):
         return Region(left, top, right - left, bottom - top)
 
     def _count_off_screen(self) -> None:
-        if self.view is None or self._drawing is None:
+        if self.view is None or self.drawing is None:
             return
         top, bottom = self.scroll_offset.y, self.scroll_offset.y + self.size.height
-        rows = [self._drawing.places[end].row for end in self.view.targets]
+        rows = [self.drawing.places[end].row for end in self.view.targets]
         self.off_screen = (sum(row < top for row in rows), sum(row >= bottom for row in rows))
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
@@ -170,7 +170,7 @@ class Board(ScrollView, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """Return one row: the body as far as it is scrolled, and the end at the right edge."""
-        drawing, width = self._drawing, self.size.width
+        drawing, width = self.drawing, self.size.width
         row = y + self.scroll_offset.y
         if drawing is None or row >= len(drawing.body):
             return Strip.blank(width, self._painter.style())
@@ -187,9 +187,9 @@ class Board(ScrollView, can_focus=False):
 
     def on_click(self, event: events.Click) -> None:
         """Say which end was pointed at: every row belongs to one."""
-        if self._drawing is None:
+        if self.drawing is None:
             return
-        address = self._drawing.address_at(event.y + self.scroll_offset.y)
+        address = self.drawing.address_at(event.y + self.scroll_offset.y)
         if address is not None:
             event.stop()
             self.post_message(EndChosen(address))

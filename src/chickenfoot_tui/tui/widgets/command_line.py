@@ -46,9 +46,9 @@ class CommandLine(Widget, can_focus=False):
 
     def render(self) -> Content:
         """Return the line."""
+        look = "bold reverse" if self.app.no_color else "bold $background on $success"
         parts = [
-            Content.assemble((f" {key.sign} ", "bold $background on $success"), f" {key.label}  ")
-            for key in self.keys()
+            Content.assemble((f" {key.sign} ", look), f" {key.label}  ") for key in self.keys()
         ]
         return Content("").join(parts)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from textual import events
+from textual.geometry import Offset
 
 from chickenfoot_tui.drawing.hand import HandDrawing, HeldTiles, hand_rows
 from chickenfoot_tui.drawing.paper import Paper
@@ -49,6 +50,21 @@ class Hand(Picture):
             return 0
         place = drawing.places[hand_in_order(view).index(self.choice.tile)]
         return max(0, place.row + drawing.tile_rows - paper.height)
+
+    def watch_choice(self) -> None:
+        """Draw anew, and let screen readers and braille displays find the tile."""
+        super().watch_choice()
+        self.call_after_refresh(self._park_cursor)
+
+    def _park_cursor(self) -> None:
+        """Put the terminal's own cursor, which is not shown, on the tile under ours."""
+        if self.view is None or self.choice.tile not in self.view.hand:
+            return
+        paper = paper_of(self, self.size.width, self.size.height)
+        index = hand_in_order(self.view).index(self.choice.tile)
+        place = self._draw(self.view, paper).places[index]
+        row = place.row - self._first_row(self.view, paper)
+        self.app.cursor_position = self.content_region.offset + Offset(place.start, row)
 
     def on_click(self, event: events.Click) -> None:
         """Say which tile was pointed at."""
