@@ -134,7 +134,9 @@ async def test_however_much_happened_the_name_and_the_key_stay_in_sight(
     async with playing(THREE, names=NAMES, size=size) as game:
         for lines in (0, 1, 4, 9, 14, 40):
             news = [f"Seat {number} drew a tile and passed." for number in range(lines)]
-            await game.app.push_screen(CurtainScreen("Flo", news, heading="Since your last turn"))
+            curtain = CurtainScreen()
+            curtain.announce("Flo", news, heading="Since your last turn")
+            await game.app.push_screen(curtain)
             await game.pilot.pause()
             text = game.text
             assert "Pass the keyboard to" in text

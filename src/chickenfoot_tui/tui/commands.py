@@ -23,12 +23,13 @@ class Command:
     label: str
     explanation: str
     plain_sign: str = ""
+    name: str = ""
     is_in_palette: bool = True
 
     @property
     def identity(self) -> str:
-        """The name keymaps know the command by."""
-        return f"play.{self.action.partition('(')[0]}"
+        """The name keymaps know the command by: `name` where several share an action."""
+        return f"play.{self.name or self.action}"
 
     def written(self, *, ascii_only: bool) -> str:
         """Return the key as the screen shows it."""
@@ -61,7 +62,8 @@ CONFIRM = Command(
     is_in_palette=False,
 )
 NEXT_TILE = Command(
-    action="next_tile",
+    action="tile(1)",
+    name="next-tile",
     keys=("right",),
     sign="←→",
     plain_sign="</>",
@@ -70,7 +72,8 @@ NEXT_TILE = Command(
     is_in_palette=False,
 )
 PREVIOUS_TILE = Command(
-    action="previous_tile",
+    action="tile(-1)",
+    name="previous-tile",
     keys=("left",),
     sign="←",
     plain_sign="<",
@@ -79,7 +82,8 @@ PREVIOUS_TILE = Command(
     is_in_palette=False,
 )
 NEXT_FITTING = Command(
-    action="next_fitting",
+    action="fitting_tile(1)",
+    name="next-fitting",
     keys=("shift+right", "full_stop"),
     sign=".",
     label="next that fits",
@@ -87,7 +91,8 @@ NEXT_FITTING = Command(
     is_in_palette=False,
 )
 PREVIOUS_FITTING = Command(
-    action="previous_fitting",
+    action="fitting_tile(-1)",
+    name="previous-fitting",
     keys=("shift+left", "comma"),
     sign=",",
     label="one before that fits",
@@ -95,7 +100,8 @@ PREVIOUS_FITTING = Command(
     is_in_palette=False,
 )
 FIRST_TILE = Command(
-    action="first_tile",
+    action="tile_at(0)",
+    name="first-tile",
     keys=("home",),
     sign="Home",
     label="first tile",
@@ -103,7 +109,8 @@ FIRST_TILE = Command(
     is_in_palette=False,
 )
 LAST_TILE = Command(
-    action="last_tile",
+    action="tile_at(-1)",
+    name="last-tile",
     keys=("end",),
     sign="End",
     label="last tile",
@@ -111,7 +118,8 @@ LAST_TILE = Command(
     is_in_palette=False,
 )
 NEXT_END = Command(
-    action="next_end",
+    action="end(1)",
+    name="next-end",
     keys=("down", "tab"),
     sign="↑↓",
     plain_sign="^/v",
@@ -120,7 +128,8 @@ NEXT_END = Command(
     is_in_palette=False,
 )
 PREVIOUS_END = Command(
-    action="previous_end",
+    action="end(-1)",
+    name="previous-end",
     keys=("up", "shift+tab"),
     sign="↑",
     plain_sign="^",
@@ -187,6 +196,7 @@ HELP = Command(
 )
 PAN_UP = Command(
     action="pan(0,-1)",
+    name="pan-up",
     keys=("pageup", "shift+up"),
     sign="PgUp",
     label="look up",
@@ -195,6 +205,7 @@ PAN_UP = Command(
 )
 PAN_DOWN = Command(
     action="pan(0,1)",
+    name="pan-down",
     keys=("pagedown", "shift+down"),
     sign="PgDn",
     label="look down",
@@ -203,6 +214,7 @@ PAN_DOWN = Command(
 )
 PAN_LEFT = Command(
     action="pan(-1,0)",
+    name="pan-left",
     keys=("left_square_bracket", "ctrl+left"),
     sign="[",
     label="look left",
@@ -211,6 +223,7 @@ PAN_LEFT = Command(
 )
 PAN_RIGHT = Command(
     action="pan(1,0)",
+    name="pan-right",
     keys=("right_square_bracket", "ctrl+right"),
     sign="]",
     label="look right",

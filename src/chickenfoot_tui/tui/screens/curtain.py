@@ -61,13 +61,23 @@ class CurtainScreen(Screen[None]):
     QUIET_SECONDS: ClassVar[float] = 0.15
     """Enter counts only after a pause this long: a key held down confirms nothing."""
 
-    def __init__(self, name: str, lines: Sequence[str], *, heading: str) -> None:
-        """Ask for the person called `name`; `lines` tell what everybody may know."""
+    def __init__(self) -> None:
+        """Make a curtain that comes up as often as it is needed.
+
+        One serves a whole table: Textual keeps the cells of every screen it ever drew in a cache
+        of a thousand, so a fresh one each turn would take tens of megabytes in an evening.
+        """
         super().__init__()
-        self.person = name
-        self.heading = heading
-        self.lines = tuple(lines)
+        self.person = ""
+        self.heading = ""
+        self.lines: tuple[str, ...] = ()
         self._last_key = 0.0
+
+    def announce(self, person: str, lines: Sequence[str], *, heading: str) -> None:
+        """Ask for `person` the next time it comes up; `lines` tell what everybody may know."""
+        self.person, self.heading, self.lines = person, heading, tuple(lines)
+        if self.is_mounted:
+            self._write()
 
     def compose(self) -> ComposeResult:
         """Put the drawing, the name, the news and the keys on the screen."""
@@ -79,16 +89,26 @@ class CurtainScreen(Screen[None]):
                 yield Static(art, markup=False, id="art")
             yield Static("Pass the keyboard to", markup=False)
             with Center():
-                yield Static(self.person, markup=False, id="person")
+                yield Static(markup=False, id="person")
             yield Static("Nobody else looks at the screen now.", markup=False, id="warning")
-            yield Static(self.heading, markup=False, id="heading")
+            yield Static(markup=False, id="heading")
             yield Static(markup=False, id="news")
-            yield Static(f"Press Enter when you are {self.person}", markup=False, id="ask")
+            yield Static(markup=False, id="ask")
         yield SizeNote()
 
-    def on_mount(self, event: events.Mount) -> None:
+    def on_mount(self) -> None:
+        """Say what was announced before there was anything to say it on."""
+        self._write()
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
         """Count the pause before Enter from here."""
         self._last_key = event.time
+
+    def _write(self) -> None:
+        self.query_one("#person", Static).update(Content(self.person))
+        self.query_one("#heading", Static).update(Content(self.heading))
+        self.query_one("#ask", Static).update(Content(f"Press Enter when you are {self.person}"))
+        self._arrange(self.size)
 
     def on_resize(self, event: events.Resize) -> None:
         """Make room for the news: the drawing goes first, then what is only air, then old news."""

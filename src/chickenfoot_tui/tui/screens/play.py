@@ -16,6 +16,7 @@ from chickenfoot_tui.engine.moves import Address, Catch, Draw, Pass, Play, Seat,
 from chickenfoot_tui.engine.reasons import IllegalMove, Reason
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.rulesets.presets import Preset
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.table import TakeBackError
@@ -65,6 +66,7 @@ class PlayScreen(Screen[Ending]):
     widgets; `notice` is a sentence that answers the last key, until the next one.
     """
 
+    ALLOW_SELECT = False
     BINDINGS = bindings(PLAY_COMMANDS)
 
     view: reactive[PlayerView | None] = reactive(None, init=False)
@@ -72,36 +74,36 @@ class PlayScreen(Screen[Ending]):
     notice: reactive[str] = reactive("", init=False)
     may_take_back: reactive[bool] = reactive(False, init=False)
 
-    def __init__(self, referee: Referee) -> None:
-        """Play at the table `referee` watches over."""
+    def __init__(self, referee: Referee, preset: Preset | None = None) -> None:
+        """Play at the table `referee` watches over; `preset` is the ruleset it began with."""
         super().__init__()
+        self.preset = preset
         self.referee = referee
         self.table = referee.table
+        self.curtain = CurtainScreen()
 
     def compose(self) -> ComposeResult:
         """Put the parts of the table on the screen, from top to bottom."""
         names = self.table.names
-        bind = {"view": PlayScreen.view, "choice": PlayScreen.choice}
+        turn = {"view": PlayScreen.view, "choice": PlayScreen.choice}
         yield TitleBar("")
-        yield Seats(names).data_bind(**bind)
-        board = Board()
-        yield board.data_bind(**bind)
-        yield Rail().data_bind(**bind)
-        yield Banner().data_bind(**bind)
-        yield Prompt(names).data_bind(
-            **bind, notice=PlayScreen.notice, may_take_back=PlayScreen.may_take_back
-        )
+        yield Seats(names).data_bind(PlayScreen.view)
+        yield Board().data_bind(**turn)
+        yield Rail().data_bind(PlayScreen.view)
+        yield Banner().data_bind(PlayScreen.view)
+        yield Prompt(names).data_bind(**turn).data_bind(PlayScreen.notice, PlayScreen.may_take_back)
         with Container(id="below"):
             with Container(id="hand-panel"):
-                yield HandTitle(names).data_bind(**bind)
-                yield Hand().data_bind(**bind)
-            yield ScorePanel(names).data_bind(**bind)
-            yield Journal(names).data_bind(**bind)
+                yield HandTitle(names).data_bind(PlayScreen.view)
+                yield Hand().data_bind(**turn)
+            yield ScorePanel(names).data_bind(PlayScreen.view)
+            yield Journal(names).data_bind(PlayScreen.view)
         yield CommandLine()
         yield SizeNote()
 
     def on_mount(self) -> None:
         """Start, or go on with, the game of this table."""
+        self.app.install_screen(self.curtain, f"curtain of {self.id or id(self)}")
         self.watch(self.query_one(Board), "off_screen", self._tell_off_screen, init=False)
         self.pass_on()
 
@@ -123,6 +125,7 @@ class PlayScreen(Screen[Ending]):
         while self.table.turn is None:
             ending = await self._between_rounds()
             if ending is not None:
+                self.app.uninstall_screen(self.curtain)
                 self.dismiss(ending)
                 return
         seat = self.referee.awaited
@@ -133,9 +136,9 @@ class PlayScreen(Screen[Ending]):
     async def _raise_curtain(self, seat: Seat) -> None:
         """Wait for the person of `seat`, then show that hand."""
         view, names = self.referee.view(), self.table.names
-        lines = wording.since_last_turn(view, names, seat)
-        heading = curtain_heading(view, seat)
-        await self.app.push_screen_wait(CurtainScreen(names[seat], lines, heading=heading))
+        news = wording.since_last_turn(view, names, seat)
+        self.curtain.announce(names[seat], news, heading=curtain_heading(view, seat))
+        await self.app.push_screen_wait(self.curtain)
         self.referee.lift(seat)
 
     async def _between_rounds(self) -> Ending | None:
@@ -297,38 +300,24 @@ class PlayScreen(Screen[Ending]):
             case Step.DONE:
                 pass
 
-    def action_next_tile(self) -> None:
-        """Go to the next tile."""
-        self._move_cursor(1)
+    def action_tile(self, steps: int) -> None:
+        """Go so many tiles on in the hand."""
+        self._move_cursor(steps)
 
-    def action_previous_tile(self) -> None:
-        """Go to the tile before."""
-        self._move_cursor(-1)
+    def action_fitting_tile(self, steps: int) -> None:
+        """Go so many tiles on, counting only those that fit."""
+        self._move_cursor(steps, fitting_only=True)
 
-    def action_next_fitting(self) -> None:
-        """Go to the next tile that fits."""
-        self._move_cursor(1, fitting_only=True)
-
-    def action_previous_fitting(self) -> None:
-        """Go to the tile before that fits."""
-        self._move_cursor(-1, fitting_only=True)
-
-    def action_first_tile(self) -> None:
-        """Go to the first tile."""
-        self._pick_at(0)
-
-    def action_last_tile(self) -> None:
-        """Go to the last tile."""
-        self._pick_at(-1)
-
-    def _pick_at(self, index: int) -> None:
+    def action_tile_at(self, index: int) -> None:
+        """Go to a tile by its place, from 0, or from -1 backwards."""
         if self.view is None or self._step() not in (Step.TILE, Step.END):
             return
         hand = hand_in_order(self.view)
         if -len(hand) <= index < len(hand):
             self._choose(pick(self.choice, hand[index]))
 
-    def _move_end(self, steps: int) -> None:
+    def action_end(self, steps: int) -> None:
+        """Go so many ends on."""
         if self.view is None:
             return
         match self._step():
@@ -336,16 +325,11 @@ class PlayScreen(Screen[Ending]):
                 self._choose(next_end(self.view, self.choice, steps))
             case Step.CATCH:
                 self._choose(next_catch(self.view, self.choice, steps))
-            case Step.TILE | Step.DONE:
+            case Step.TILE:
+                if ends_of(self.view, self.choice.tile):
+                    self._choose(next_end(self.view, self.choice, steps))
+            case Step.DONE:
                 pass
-
-    def action_next_end(self) -> None:
-        """Go to the next end."""
-        self._move_end(1)
-
-    def action_previous_end(self) -> None:
-        """Go to the end before."""
-        self._move_end(-1)
 
     def action_back(self) -> None:
         """Go back from the ends to the tiles. It never leaves the game."""
@@ -358,7 +342,7 @@ class PlayScreen(Screen[Ending]):
             return
         if sign.isdecimal() and sign.isascii():
             event.stop()
-            self._pick_at((int(sign) - 1) % 10)
+            self.action_tile_at((int(sign) - 1) % 10)
         elif self._step() is Step.END:
             labels = end_labels(ends_of(self.view, self.choice.tile))
             named = [address for address, label in labels.items() if label == sign]
@@ -402,4 +386,4 @@ class PlayScreen(Screen[Ending]):
 
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""
-        self.app.push_screen(HelpScreen("play", self.table.rules))
+        self.app.push_screen(HelpScreen("play", self.table.rules, self.preset))
