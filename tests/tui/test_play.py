@@ -50,6 +50,14 @@ async def test_letters_and_arrows_choose_the_end() -> None:
             await game.press("u")
 
 
+async def test_arrows_reach_one_toe_of_several_that_are_alike() -> None:
+    async with playing(OPENING) as game:
+        await game.press("enter")
+        assert step(game) is Step.TILE
+        await game.press("down", "down", "enter")
+        assert game.laid == [(tile(6, 5), "B")]
+
+
 async def test_escape_goes_back_to_the_tile_and_never_leaves() -> None:
     async with playing(deal("6-6,6-2,2-1/6-5,5-2,4-3")) as game:
         await game.move("enter", "enter")

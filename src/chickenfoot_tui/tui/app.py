@@ -85,7 +85,9 @@ class ChickenFootApp(App[None]):
             if setup is None:
                 break
             table = Table(setup.rules, setup.names, self._chance, ruleset=setup.ruleset)
-            ending = await self.push_screen_wait(PlayScreen(Referee(table)))
+            known = {preset.name: preset for preset in self.presets}
+            played = PlayScreen(Referee(table), known.get(setup.ruleset))
+            ending = await self.push_screen_wait(played)
             if ending == "quit":
                 break
             if ending == "new-table":

@@ -24,12 +24,3 @@ class EndChosen(Message):
         """Name the end."""
         super().__init__()
         self.address = address
-
-
-class CommandChosen(Message):
-    """A command of the line of keys was pointed at."""
-
-    def __init__(self, action: str) -> None:
-        """Name its action, as bindings do."""
-        super().__init__()
-        self.action = action
