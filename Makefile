@@ -10,7 +10,7 @@ PYTHON ?=
 ARGS   ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test quick checks lint format types imports coverage pins wheel benchmark clean
+.PHONY: help play setup test quick checks lint format types imports coverage pins wheel benchmark pictures clean
 
 help:  ## List the targets (this is what `make` alone does)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -60,6 +60,9 @@ wheel: $(VENV)/.dev  ## Build the sdist and the wheel into dist/
 
 benchmark: $(VENV)/.benchmarks  ## Measure the engine and the screens (benchmarks/)
 	$(PY) -m benchmarks $(ARGS)
+
+pictures: $(VENV)/.dev  ## Take the pictures of the README anew (docs/pictures/)
+	$(PY) docs/pictures/take.py
 
 clean:  ## Remove .venv and everything that was built or cached
 	rm -rf $(VENV) dist build htmlcov .coverage .coverage.* .hypothesis
