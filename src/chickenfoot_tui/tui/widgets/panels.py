@@ -107,13 +107,16 @@ class Journal(Picture):
         lines = log_lines(view, self.names)
         if paper.height == 1:
             return [self._latest(lines, paper)]
+        room = paper.height - 1
         rows: list[Row] = []
         for line in reversed(lines):
-            if len(rows) >= paper.height - 1:
+            parts = [
+                words(part.plain, paper, Style.DIM) for part in Content(line).wrap(paper.width)
+            ]
+            if rows and len(rows) + len(parts) > room:
                 break
-            parts = Content(line).wrap(paper.width)
-            rows = [words(part.plain, paper, Style.DIM) for part in parts] + rows
-        return [(Span("LOG", Style.STRONG),), *rows[-(paper.height - 1) :]]
+            rows = parts + rows
+        return [(Span("LOG", Style.STRONG),), *rows[:room]]
 
     def _latest(self, lines: Sequence[str], paper: Paper) -> Row:
         text = ""
