@@ -7,6 +7,7 @@ from being equal.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, NamedTuple
 
 from chickenfoot_tui.engine.moves import Address, Seat
@@ -91,6 +92,18 @@ class Passed(NamedTuple):
 
     seat: Seat
     kind: Literal["passed"] = "passed"
+
+
+@cache
+def drawn(seat: Seat, piece: Tile) -> Drew:
+    """Return the draw of `piece` by `seat`: always the same value."""
+    return Drew(seat, piece)
+
+
+@cache
+def passed(seat: Seat) -> Passed:
+    """Return the pass of `seat`: always the same value."""
+    return Passed(seat)
 
 
 class Caught(NamedTuple):

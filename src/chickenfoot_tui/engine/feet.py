@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from chickenfoot_tui.engine.layout import Layout, OpenEnds, foot_of
 from chickenfoot_tui.engine.moves import Address
+from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.state import RoundState
 
 
@@ -39,21 +40,25 @@ def unseen(layout: Layout, max_pip: int, pip: int) -> int:
 
 def binding_toes(round_: RoundState) -> tuple[Address, ...]:
     """Return the empty toes of the foot that binds; none if the table is open."""
-    toes = round_.layout.toes
-    if toes and round_.rules.doomed_foot == "release":
-        return tuple(toe for toe in toes if not _is_released(round_, toe))
+    return toes_that_bind(round_.rules, round_.layout)
+
+
+def toes_that_bind(rules: Ruleset, layout: Layout) -> tuple[Address, ...]:
+    """Return what `binding_toes` does, for those who have the two at hand."""
+    toes = layout.toes
+    if toes and rules.doomed_foot == "release":
+        return tuple(toe for toe in toes if not _is_released(rules, layout, toe))
     return toes
 
 
-def _is_released(round_: RoundState, toe: Address) -> bool:
+def _is_released(rules: Ruleset, layout: Layout, toe: Address) -> bool:
     """Whether the foot of `toe` was released, which it was as soon as its double lay.
 
     From then on unseen minus needed never changes: every toe laid takes one from both.
     """
-    layout = round_.layout
     foot = foot_of(toe)
     needed = sum(foot_of(other) == foot for other in layout.toes)
-    return unseen(layout, round_.rules.max_pip, layout.ends[toe]) < needed
+    return unseen(layout, rules.max_pip, layout.ends[toe]) < needed
 
 
 def targets(round_: RoundState) -> OpenEnds:

@@ -4,13 +4,15 @@
 predicates, each of which reads its options once. Every predicate names its clause of
 docs/rules.md.
 """
+# ruff: noqa: PERF401 - up to Python 3.11 a comprehension is a call of its own, and this runs every turn
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import assert_never
 
-from chickenfoot_tui.engine.feet import binding_toes, targets, unseen
+from chickenfoot_tui.engine.feet import toes_that_bind, unseen
+from chickenfoot_tui.engine.layout import Layout
 from chickenfoot_tui.engine.moves import (
     Catch,
     Deal,
@@ -24,12 +26,13 @@ from chickenfoot_tui.engine.moves import (
     silent_play,
 )
 from chickenfoot_tui.engine.reasons import Reason
-from chickenfoot_tui.engine.ruleset import TOES
-from chickenfoot_tui.engine.state import RoundState
+from chickenfoot_tui.engine.ruleset import TOES, Ruleset
+from chickenfoot_tui.engine.state import Outcome, RoundState
 from chickenfoot_tui.engine.tiles import Tile
 
 DRAW = Draw()
 PASS = Pass()
+MUST_PLAY = Reason.MUST_PLAY  # most turns ask for it, and up to Python 3.11 the class is slow
 
 
 def legal_moves(round_: RoundState) -> tuple[TurnMove, ...]:
@@ -37,130 +40,144 @@ def legal_moves(round_: RoundState) -> tuple[TurnMove, ...]:
 
     A play that may call the last tile follows its silent twin.
     """
-    seat = round_.turn
-    if seat is None or round_.outcome is not None:
+    rules, _, _, hands, boneyard, layout, seat, drew, _, _, _, outcome = round_
+    if seat is None or outcome is not None:
         return ()
-    hand = round_.hands[seat]
-    pieces = sorted(_layable(round_, hand))
-    plays = [
-        silent_play(piece, address)
-        for address, pip in targets(round_).items()
-        for piece in pieces
-        if pip in piece
-    ]
-    must_lay = bool(plays) and not _is_optional(round_, hand)
-    no_draw = _why_not_draw(round_, must_lay=must_lay)
+    hand = hands[seat]
+    plays = _plays(rules, hand, layout)
+    must_lay = bool(plays) and not _is_optional(rules, hand)
+    no_draw = _why_not_draw(rules, boneyard, drew=drew, must_lay=must_lay)
     ending: tuple[TurnMove, ...] = ()
     if no_draw is None:
         ending = (DRAW,)
-    elif _why_not_pass(round_, must_lay=must_lay, no_draw=no_draw) is None:
+    elif _why_not_pass(rules, no_draw, drew=drew, must_lay=must_lay) is None:
         ending = (PASS,)
-    if round_.rules.last_tile_call == "off":
+    if rules.last_tile_call == "off":
         return (*plays, *ending)
-    if _why_not_call(round_, hand) is None:
+    if _why_not_call(rules, hand) is None:
         plays = [twin for play in plays for twin in (play, play._replace(calls=True))]
     return (*plays, *ending, *(Catch(caught) for caught in catchable(round_)))
 
 
-def _layable(round_: RoundState, hand: Hand) -> Iterable[Tile]:
-    """Return the tiles of the hand that may be laid wherever they fit."""
-    refused = _refused_doubles(round_, hand)
-    return [piece for piece in hand if piece not in refused] if refused else hand
+def _plays(rules: Ruleset, hand: Hand, layout: Layout) -> list[Play]:
+    """Return every silent play, by address then tile. A foot that binds leaves only its toes."""
+    refused = _refused_doubles(rules, hand, layout)
+    pieces = [piece for piece in hand if piece not in refused] if refused else hand
+    ends, toes = layout.ends, toes_that_bind(rules, layout)
+    plays: list[Play] = []
+    if toes:
+        number = ends[toes[0]]
+        fitting: list[Tile] = []
+        for piece in pieces:
+            if number in piece:
+                fitting.append(piece)
+        fitting.sort()
+        for toe in toes:
+            for piece in fitting:
+                plays.append(silent_play(piece, toe))
+        return plays
+    pieces = sorted(pieces)
+    for address, pip in ends.items():
+        for piece in pieces:
+            if pip in piece:
+                plays.append(silent_play(piece, address))
+    return plays
 
 
-def _refused_doubles(round_: RoundState, hand: Hand) -> Mapping[Tile, Reason]:
+def _refused_doubles(rules: Ruleset, hand: Hand, layout: Layout) -> Mapping[Tile, Reason]:
     """Clauses: A double that can no longer get its toes; Going out on a double."""
-    rules = round_.rules
     if rules.out_on_double == "forbidden" and len(hand) == 1 and hand[0].is_double:
         return {hand[0]: Reason.LAST_DOUBLE}
     if rules.doomed_double == "forbid":
         return {
             piece: Reason.DOOMED_DOUBLE
             for piece in hand
-            if piece.is_double and unseen(round_.layout, rules.max_pip, piece.high) - 1 < TOES
+            if piece.is_double and unseen(layout, rules.max_pip, piece.high) - 1 < TOES
         }
     return {}
 
 
 def why_not(round_: RoundState, move: Move) -> Reason | None:
     """Return why `move` is refused, or None where it is legal."""
-    reason = _why_no_turn(round_, move)
-    if reason is not None or round_.turn is None or isinstance(move, Deal):
-        return reason
-    hand = round_.hands[round_.turn]
+    rules, _, _, hands, boneyard, layout, seat, drew, _, _, _, outcome = round_
+    if outcome is not None or seat is None:
+        return _why_no_turn(outcome, move)
+    hand = hands[seat]
+    if isinstance(move, Play):
+        return _why_not_play(rules, hand, layout, move)
     match move:
-        case Play():
-            return _why_not_play(round_, hand, move)
         case Draw():
-            no_draw = _why_not_draw(round_, must_lay=_must_lay(round_, hand))
+            must_lay = _must_lay(rules, hand, layout)
+            no_draw = _why_not_draw(rules, boneyard, drew=drew, must_lay=must_lay)
             return no_draw or _why_not_this_tile(round_, move)
         case Pass():
-            must_lay = _must_lay(round_, hand)
-            no_draw = _why_not_draw(round_, must_lay=must_lay)
-            return _why_not_pass(round_, must_lay=must_lay, no_draw=no_draw)
+            must_lay = _must_lay(rules, hand, layout)
+            no_draw = _why_not_draw(rules, boneyard, drew=drew, must_lay=must_lay)
+            return _why_not_pass(rules, no_draw, drew=drew, must_lay=must_lay)
+        case Deal():
+            return Reason.ROUND_RUNNING
         case Catch():
             return _why_not_catch(round_, move.seat)
         case _:
             assert_never(move)
 
 
-def _why_no_turn(round_: RoundState, move: Move) -> Reason | None:
-    if round_.outcome is not None:
+def _why_no_turn(outcome: Outcome | None, move: Move) -> Reason:
+    """Say why no move is legal while no seat is to act."""
+    if outcome is not None:
         return Reason.ROUND_OVER
-    if isinstance(move, Deal):
-        return Reason.ROUND_RUNNING
-    return Reason.NOT_DEALT if round_.turn is None else None
+    return Reason.ROUND_RUNNING if isinstance(move, Deal) else Reason.NOT_DEALT
 
 
-def _why_not_play(round_: RoundState, hand: Hand, move: Play) -> Reason | None:
+def _why_not_play(rules: Ruleset, hand: Hand, layout: Layout, move: Play) -> Reason | None:
     """Clauses: The foot; A turn. Doubles and calls have clauses of their own."""
     piece, address, calls = move
     if piece not in hand:
         return Reason.NOT_IN_HAND
-    pip = round_.layout.ends.get(address)
+    pip = layout.ends.get(address)
     if pip is None:
         return Reason.NO_SUCH_END
-    toes = binding_toes(round_)
+    toes = toes_that_bind(rules, layout)
     if toes and address not in toes:
         return Reason.FOOT_UNFILLED
     if pip not in piece:
         return Reason.DOES_NOT_FIT
-    refused = _refused_doubles(round_, hand).get(piece)
-    return _why_not_call(round_, hand) if calls and refused is None else refused
+    high, low = piece
+    refused = _refused_doubles(rules, hand, layout).get(piece) if high == low else None
+    return _why_not_call(rules, hand) if calls and refused is None else refused
 
 
-def _why_not_call(round_: RoundState, hand: Hand) -> Reason | None:
+def _why_not_call(rules: Ruleset, hand: Hand) -> Reason | None:
     """Clause: Chicken little. Only a play that leaves one tile calls it."""
-    if round_.rules.last_tile_call == "off":
+    if rules.last_tile_call == "off":
         return Reason.CALL_OFF
     return None if len(hand) == 2 else Reason.CALL_TOO_EARLY  # noqa: PLR2004 - one is left
 
 
-def _is_optional(round_: RoundState, hand: Hand) -> bool:
+def _is_optional(rules: Ruleset, hand: Hand) -> bool:
     """Whether what can be laid need not be: a lone double that would cost 50."""
-    return len(hand) == 1 and hand[0].is_double and round_.rules.out_on_double == "scores-50"
+    return len(hand) == 1 and hand[0].is_double and rules.out_on_double == "scores-50"
 
 
-def _must_lay(round_: RoundState, hand: Hand) -> bool:
+def _must_lay(rules: Ruleset, hand: Hand, layout: Layout) -> bool:
     """Whether the seat on turn holds a tile that fits and that it cannot choose to keep back."""
-    pips = set(targets(round_).values())
-    fitting = [1 for high, low in _layable(round_, hand) if high in pips or low in pips]
-    return bool(fitting) and not _is_optional(round_, hand)
+    return bool(_plays(rules, hand, layout)) and not _is_optional(rules, hand)
 
 
-def is_yard_done(round_: RoundState) -> bool:
+def is_yard_done(rules: Ruleset, boneyard: tuple[Tile, ...]) -> bool:
     """Whether nothing may be drawn any more."""
-    return len(round_.boneyard) <= round_.rules.yard_floor
+    return len(boneyard) <= rules.yard_floor
 
 
-def _why_not_draw(round_: RoundState, *, must_lay: bool) -> Reason | None:
+def _why_not_draw(
+    rules: Ruleset, boneyard: tuple[Tile, ...], *, drew: bool, must_lay: bool
+) -> Reason | None:
     """Clause: Drawing. A second draw is for those only whose first one did not fit."""
-    rules = round_.rules
-    if round_.drew and rules.draw == "one":
+    if drew and rules.draw == "one":
         return Reason.ALREADY_DREW
-    if must_lay and (round_.drew or not rules.may_decline):
-        return Reason.MUST_PLAY
-    return Reason.YARD_EMPTY if is_yard_done(round_) else None
+    if must_lay and (drew or not rules.may_decline):
+        return MUST_PLAY
+    return Reason.YARD_EMPTY if is_yard_done(rules, boneyard) else None
 
 
 def _why_not_this_tile(round_: RoundState, move: Draw) -> Reason | None:
@@ -169,13 +186,14 @@ def _why_not_this_tile(round_: RoundState, move: Draw) -> Reason | None:
     return None
 
 
-def _why_not_pass(round_: RoundState, *, must_lay: bool, no_draw: Reason | None) -> Reason | None:
+def _why_not_pass(
+    rules: Ruleset, no_draw: Reason | None, *, drew: bool, must_lay: bool
+) -> Reason | None:
     """Clause: Passing. `no_draw` is why the seat cannot draw: whoever can draws first."""
     if no_draw is None:
         return Reason.MUST_DRAW
-    rules = round_.rules
-    may_keep = round_.drew and (rules.drawn_tile == "may-keep" or rules.may_decline)
-    return Reason.MUST_PLAY if must_lay and not may_keep else None
+    may_keep = drew and (rules.drawn_tile == "may-keep" or rules.may_decline)
+    return MUST_PLAY if must_lay and not may_keep else None
 
 
 def _why_not_catch(round_: RoundState, seat: Seat) -> Reason | None:

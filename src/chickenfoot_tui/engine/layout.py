@@ -14,6 +14,7 @@ from typing import NamedTuple
 from chickenfoot_tui.engine.moves import Address
 from chickenfoot_tui.engine.ruleset import TOES
 from chickenfoot_tui.engine.tiles import Tile, tile
+from chickenfoot_tui.engine.values import new
 
 ARM_NAMES = "ABCDEFGH"
 TOE_NAMES = "123"
@@ -42,21 +43,22 @@ class Layout(NamedTuple):
         starter, branches, ends, toes = self
         pip = ends[address]
         high, low = piece
-        laid, open_ends = dict(branches), dict(ends)
+        laid = dict(branches)
         if address in toes:
-            toes = tuple([toe for toe in toes if toe != address])
             laid[address] = (piece,)
+            empty = list(toes)
+            empty.remove(address)
+            toes = tuple(empty)
         else:
             laid[address] = (*branches[address], piece)
         if high == low:
             opened = [address + toe for toe in TOE_NAMES]
             toes = tuple(sorted((*toes, *opened)))
-            del open_ends[address]
-            open_ends.update(dict.fromkeys(opened, pip))
-            open_ends = dict(sorted(open_ends.items()))
+            open_ends = _with_toes(ends, address, opened)
         else:
+            open_ends = dict(ends)
             open_ends[address] = low if pip == high else high
-        return Layout(starter, laid, open_ends, toes)
+        return new(Layout, (starter, laid, open_ends, toes))
 
     def tiles(self) -> Iterator[Tile]:
         """Yield every tile on the table, the starter first."""
@@ -69,6 +71,17 @@ class Layout(NamedTuple):
         """Return how many tiles showing `pip` lie on the table."""
         laid = [piece for branch in self.branches.values() for piece in branch if pip in piece]
         return len(laid) + (self.starter == pip)
+
+
+def _with_toes(ends: OpenEnds, foot: Address, toes: list[Address]) -> OpenEnds:
+    """Return the ends with `toes` in place of their foot, which is where they are in order."""
+    opened = {}
+    for address, pip in ends.items():
+        if address == foot:
+            opened.update(dict.fromkeys(toes, pip))
+        else:
+            opened[address] = pip
+    return opened
 
 
 EMPTY = Layout(None, {}, {}, ())

@@ -11,23 +11,24 @@ from typing import NamedTuple
 from chickenfoot_tui.engine.deal import out_outcome
 from chickenfoot_tui.engine.events import (
     Caught,
-    Drew,
     Event,
     FootFilled,
     FootOpened,
-    Passed,
     Played,
     RoundEnded,
     TurnMissed,
+    drawn,
+    passed,
 )
-from chickenfoot_tui.engine.feet import binding_toes, open_foot, unseen
+from chickenfoot_tui.engine.feet import Foot, open_foot, toes_that_bind, unseen
 from chickenfoot_tui.engine.judge import catchable, is_yard_done, legal_moves, why_not
-from chickenfoot_tui.engine.moves import Address, Catch, Draw, Hand, Move, Pass, Play, Seat
+from chickenfoot_tui.engine.moves import Catch, Draw, Hand, Move, Pass, Play, Seat
 from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.ruleset import TOES
 from chickenfoot_tui.engine.scoring import hand_points
 from chickenfoot_tui.engine.state import Outcome, RoundState
 from chickenfoot_tui.engine.tiles import Tile
+from chickenfoot_tui.engine.values import new
 
 __all__ = ["RoundStep", "apply", "catchable", "legal_moves", "why_not"]
 
@@ -44,9 +45,9 @@ def apply(round_: RoundState, move: Move) -> RoundStep:
     reason = why_not(round_, move)
     if reason is not None:
         raise IllegalMove(reason, move)
+    if isinstance(move, Play):
+        return _play(round_, move)
     match move:
-        case Play():
-            return _play(round_, move)
         case Draw():
             return _draw(round_)
         case Pass():
@@ -61,45 +62,32 @@ def _play(round_: RoundState, move: Play) -> RoundStep:
     rules, number, starter, hands, boneyard, layout, seat, _, _, called, missing, _ = round_
     assert seat is not None
     piece, address, calls = move
-    hand = hands[seat]
-    index = hand.index(piece)
-    left = hand[:index] + hand[index + 1 :]
-    laid = RoundState(
-        rules, number, starter,
-        (*hands[:seat], left, *hands[seat + 1 :]),
-        boneyard,
-        layout.lay(piece, address),
-        (seat + 1) % len(hands),
-        called=called, missing=missing,
-    )  # fmt: skip
-    events: tuple[Event, ...] = (Played(seat, piece, address, calls),)
-    if piece.high == piece.low:
-        still_unseen = unseen(laid.layout, rules.max_pip, piece.high)
-        events = (*events, FootOpened(piece.high, TOES, still_unseen))
-    elif address in layout.toes:
-        events = (*events, *_filled(round_, laid, address))
-    outcome = _outcome_of_play(laid, seat, piece)
-    if outcome is not None:
+    left = list(hands[seat])
+    left.remove(piece)
+    held = list(hands)
+    held[seat] = tuple(left)
+    table = layout.lay(piece, address)
+    laid = new(RoundState, (
+        rules, number, starter, tuple(held), boneyard, table, (seat + 1) % len(hands),
+        False, 0, called, missing, None,
+    ))  # fmt: skip
+    events: tuple[Event, ...] = (new(Played, (seat, piece, address, calls, "played")),)
+    high, low = piece
+    if high == low:
+        still_unseen = unseen(table, rules.max_pip, high)
+        events = (*events, FootOpened(high, TOES, still_unseen))
+    elif toes_that_bind(rules, layout) and not toes_that_bind(rules, table):
+        events = (*events, FootFilled(layout.ends[address]))
+    if not left:
+        outcome = out_outcome(rules, laid.hands, seat, on_double=high == low)
         return _end(laid, events, outcome)
+    if rules.doomed_foot == "end-when-exhausted" and _is_exhausted(open_foot(laid)):
+        return _end(laid, events, _stuck(laid))
     return _hand_on(laid, events, seat, exposed=len(left) == 1 and not calls)
 
 
-def _filled(before: RoundState, after: RoundState, toe: Address) -> tuple[Event, ...]:
-    """Tell that the toe just laid was the last its foot wanted, unless the foot was released."""
-    if binding_toes(after) or not binding_toes(before):
-        return ()
-    return (FootFilled(before.layout.ends[toe]),)
-
-
-def _outcome_of_play(laid: RoundState, seat: Seat, piece: Tile) -> Outcome | None:
-    """Clauses: Going out; A foot that cannot be finished. In this order."""
-    if not laid.hands[seat]:
-        return out_outcome(laid.rules, laid.hands, seat, on_double=piece.is_double)
-    if laid.rules.doomed_foot == "end-when-exhausted":
-        foot = open_foot(laid)
-        if foot is not None and foot.unseen == 0:
-            return _stuck(laid)
-    return None
+def _is_exhausted(foot: Foot | None) -> bool:
+    return foot is not None and foot.unseen == 0
 
 
 def _draw(round_: RoundState) -> RoundStep:
@@ -108,11 +96,11 @@ def _draw(round_: RoundState) -> RoundStep:
     piece = boneyard[0]
     if seat in called:
         called -= {seat}
-    state = RoundState(
+    state = new(RoundState, (
         rules, number, starter, _with_tile(hands, seat, piece), boneyard[1:], layout, seat,
-        drew=True, called=called, missing=missing,
-    )  # fmt: skip
-    return RoundStep(state, (Drew(seat, piece),))
+        True, 0, called, missing, None,
+    ))  # fmt: skip
+    return new(RoundStep, (state, (drawn(seat, piece),)))
 
 
 def _pass(round_: RoundState) -> RoundStep:
@@ -120,11 +108,11 @@ def _pass(round_: RoundState) -> RoundStep:
     rules, number, starter, hands, boneyard, layout, seat, drew, passes, called, missing, _ = round_
     assert seat is not None
     passes = 0 if drew else passes + 1
-    state = RoundState(
+    state = new(RoundState, (
         rules, number, starter, hands, boneyard, layout, (seat + 1) % len(hands),
-        passes=passes, called=called, missing=missing,
-    )  # fmt: skip
-    events = (Passed(seat),)
+        False, passes, called, missing, None,
+    ))  # fmt: skip
+    events = (passed(seat),)
     if passes == len(hands):
         return _end(state, events, _stuck(state))
     return _hand_on(state, events, seat, exposed=False)
@@ -132,7 +120,7 @@ def _pass(round_: RoundState) -> RoundStep:
 
 def _catch(round_: RoundState, seat: Seat) -> RoundStep:
     """Clause: Chicken little. The caught seat draws one, or with nothing to draw misses a turn."""
-    if is_yard_done(round_):
+    if is_yard_done(round_.rules, round_.boneyard):
         missing = round_._replace(missing=round_.missing | {seat})
         return RoundStep(missing, (Caught(seat, None, misses_turn=True),))
     piece = round_.boneyard[0]
@@ -143,7 +131,9 @@ def _catch(round_: RoundState, seat: Seat) -> RoundStep:
 
 
 def _with_tile(hands: tuple[Hand, ...], seat: Seat, piece: Tile) -> tuple[Hand, ...]:
-    return (*hands[:seat], (*hands[seat], piece), *hands[seat + 1 :])
+    held = list(hands)
+    held[seat] = (*hands[seat], piece)
+    return tuple(held)
 
 
 def _stuck(round_: RoundState) -> Outcome:
@@ -168,7 +158,7 @@ def _hand_on(
     when the turn reaches it again.
     """
     if round_.rules.last_tile_call == "off":
-        return RoundStep(round_, events)
+        return new(RoundStep, (round_, events))
     called, missing = round_.called - {seat}, round_.missing
     turn, passes = round_.turn, round_.passes
     assert turn is not None
