@@ -21,6 +21,7 @@ from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import new_deal
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.app import ChickenFootApp
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 
@@ -170,7 +171,7 @@ async def playing(
 
     with (
         patch("chickenfoot_tui.session.table.new_deal", next_deal),
-        patch.object(CurtainScreen, "QUIET_SECONDS", 0),
+        patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0),
     ):
         async with app.run_test(size=size) as pilot:
             await pilot.pause()

@@ -116,6 +116,10 @@ async def test_leaving_asks_once_and_says_what_is_lost() -> None:
         assert "The game is not kept" in game.words
         await game.press("escape")
         assert game.is_at(PlayScreen)
+        await game.press("q", "enter")
+        assert game.is_at(QuitScreen), "the key everybody presses next leaves nothing"
+        await game.press("n")
+        assert game.is_at(PlayScreen)
         await game.press("ctrl+q", "ctrl+q")
         assert not game.app.is_running
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,9 +10,9 @@ from textual.binding import Binding
 from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.widgets import Static
 
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
@@ -46,7 +45,7 @@ TIGHT_ROWS = 5
 SIDES = 8
 
 
-class CurtainScreen(Screen[None]):
+class CurtainScreen(CarefulScreen[None]):
     """Names the person who is next and waits until they say that they are there.
 
     It is opaque and knows no hand: it is given a name and public sentences. Only Enter lifts it,
@@ -55,11 +54,8 @@ class CurtainScreen(Screen[None]):
 
     BINDINGS = [
         Binding("enter", "lift", "I am there", key_display="Enter"),
-        Binding("q", "app.quit", "quit", key_display="q"),
+        Binding("ctrl+q", "app.quit", "quit", key_display="Ctrl+Q"),
     ]
-
-    QUIET_SECONDS: ClassVar[float] = 0.15
-    """Enter counts only after a pause this long: a key held down confirms nothing."""
 
     def __init__(self) -> None:
         """Make a curtain that comes up as often as it is needed.
@@ -71,7 +67,6 @@ class CurtainScreen(Screen[None]):
         self.person = ""
         self.heading = ""
         self.lines: tuple[str, ...] = ()
-        self._last_key = 0.0
 
     def announce(self, person: str, lines: Sequence[str], *, heading: str) -> None:
         """Ask for `person` the next time it comes up; `lines` tell what everybody may know."""
@@ -100,10 +95,6 @@ class CurtainScreen(Screen[None]):
         """Say what was announced before there was anything to say it on."""
         self._write()
 
-    def on_screen_resume(self, event: events.ScreenResume) -> None:
-        """Count the pause before Enter from here."""
-        self._last_key = event.time
-
     def _write(self) -> None:
         self.query_one("#person", Static).update(Content(self.person))
         self.query_one("#heading", Static).update(Content(self.heading))
@@ -127,13 +118,6 @@ class CurtainScreen(Screen[None]):
             rows = ["(and more before that)", *rows[len(rows) - most + 1 :]]
         self.query_one("#heading").display = bool(rows)
         self.query_one("#news", Static).update(Content("\n".join(rows)))
-
-    def on_key(self, event: events.Key) -> None:
-        """Keep an Enter that comes too fast from lifting the curtain."""
-        is_too_fast = event.time - self._last_key < self.QUIET_SECONDS
-        self._last_key = event.time
-        if event.key == "enter" and is_too_fast:
-            event.stop()
 
     def action_lift(self) -> None:
         """Say that the person is there."""

@@ -8,14 +8,15 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 
-class NoticeScreen(Screen[None]):
+class NoticeScreen(CarefulScreen[None]):
     """Says why something happened, such as a deal that was void, and waits for Enter."""
 
     BINDINGS = [
@@ -43,10 +44,14 @@ class NoticeScreen(Screen[None]):
 
 
 class QuitScreen(ModalScreen[bool]):
-    """Asks once whether to leave; dismisses with the answer."""
+    """Asks once whether to leave; dismisses with the answer.
+
+    Enter answers nothing: it is the key everybody presses next, and nobody should lose a game
+    by pressing it after a stray one.
+    """
 
     BINDINGS = [
-        Binding("enter,y,q,ctrl+q", "leave", "leave the game", key_display="Enter"),
+        Binding("y,q,ctrl+q", "leave", "leave the game", key_display="y"),
         Binding("escape,n", "stay", "stay", key_display="Esc"),
     ]
 
@@ -60,7 +65,7 @@ class QuitScreen(ModalScreen[bool]):
         with Vertical(id="question"):
             yield Static("Leave the game?", id="asked")
             yield Static(Content(self.loss), markup=False)
-            yield Static("Enter leaves   Esc stays", id="answers")
+            yield Static("y leaves   Esc stays", id="answers")
 
     def action_leave(self) -> None:
         """Answer yes."""
