@@ -16,6 +16,7 @@ from chickenfoot_tui.rulesets.resolve import resolve
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.app import ChickenFootApp
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 
@@ -31,7 +32,7 @@ async def take_pictures() -> None:
     rules = resolve(load_preset("pagat"), seats=4, chosen={})
     table = TableSetup("pagat", rules, ("Ann", "Bo", "Cy", "Di"))
     app = ChickenFootApp(table, seed=SEED, presets=load_presets(), settings=Settings())
-    CurtainScreen.QUIET_SECONDS = 0
+    CarefulScreen.SETTLE_SECONDS = CarefulScreen.QUIET_SECONDS = 0
     async with app.run_test(size=SIZE) as pilot:
         played = 0
         for picture, turns in MOMENTS.items():

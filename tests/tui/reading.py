@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Any
+from unittest.mock import patch
 
 from rich.console import Console
 from textual.app import App
@@ -19,6 +20,7 @@ from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.tui import app as app_module
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.themes import NIGHT
 
 STYLES = Path(app_module.__file__).with_name("styles.tcss")
@@ -99,9 +101,10 @@ async def staged(
 ) -> AsyncIterator[tuple[Stage, Pilot[None]]]:
     """Run an app that shows `screen`; yield it and the pilot who presses its keys."""
     app = Stage(screen, ascii_only=ascii_only)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        yield app, pilot
+    with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            yield app, pilot
 
 
 def words(app: App[Any]) -> str:

@@ -9,7 +9,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Button, Static
 
 from chickenfoot_tui.engine.view import PlayerView
@@ -17,6 +16,7 @@ from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.tally import game_rows
 from chickenfoot_tui.session.wording import game_result
 from chickenfoot_tui.tui.keys import GAME_END_KEYS, bindings
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -33,7 +33,7 @@ BUTTONS: dict[AfterGame, str] = {
 }
 
 
-class GameEndScreen(Screen[AfterGame]):
+class GameEndScreen(CarefulScreen[AfterGame]):
     """Says who has won; dismissed with what people want to do next."""
 
     DEFAULT_CSS = """

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from chickenfoot_tui.engine.ruleset import rounds_of
@@ -16,6 +15,7 @@ from chickenfoot_tui.session.tally import round_rows
 from chickenfoot_tui.session.wording import ending, next_starter
 from chickenfoot_tui.session.wording.words import counted
 from chickenfoot_tui.tui.keys import ROUND_END_KEYS, bindings
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -25,7 +25,7 @@ from chickenfoot_tui.tui.widgets.size_note import SizeNote
 from chickenfoot_tui.tui.widgets.tally import chip_rows, round_heading, round_seat
 
 
-class RoundEndScreen(Screen[None]):
+class RoundEndScreen(CarefulScreen[None]):
     """Shows how a round ended and stays until Enter; any other stray key leaves it alone."""
 
     DEFAULT_CSS = """

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.pad import pad_aim, pad_legend, pad_rows
 from chickenfoot_tui.session.wording import places_text
 from chickenfoot_tui.tui.keys import SCOREPAD_KEYS, bindings
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import Pad, PadTable
@@ -33,7 +33,7 @@ def pad_of(view: PlayerView, names: Sequence[str]) -> Pad:
     )
 
 
-class ScorepadScreen(Screen[None]):
+class ScorepadScreen(CarefulScreen[None]):
     """All rounds of the game; stays until Escape, Enter or `s`."""
 
     DEFAULT_CSS = """

@@ -1,0 +1,80 @@
+"""One key too many carries nobody past a screen that is to be read, or past the curtain."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+import pytest
+from tests.tui.playing import Game, deal, playing
+
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.curtain import CurtainScreen
+from chickenfoot_tui.tui.screens.game_end import GameEndScreen
+from chickenfoot_tui.tui.screens.notice import NoticeScreen
+from chickenfoot_tui.tui.screens.play import PlayScreen
+from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
+from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
+
+SHORT = deal("6-6,6-2/6-5,1-0")
+AGES = 30
+
+
+@contextmanager
+def too_early() -> Iterator[None]:
+    """Let every key come too early."""
+    with patch.object(CarefulScreen, "SETTLE_SECONDS", AGES):
+        yield
+
+
+@contextmanager
+def held_down() -> Iterator[None]:
+    """Let every key come too soon after the one before, as repeats of a held key do."""
+    with patch.object(CarefulScreen, "QUIET_SECONDS", AGES):
+        yield
+
+
+async def hold(game: Game, kind: type) -> None:
+    """Press the keys that go on, too early and held down: `kind` stays. Then go on."""
+    assert game.is_at(kind)
+    with too_early():
+        await game.press("enter", "space", "enter")
+        assert game.is_at(kind)
+    await game.press("x")
+    with held_down():
+        await game.press("enter", "enter", "space")
+        assert game.is_at(kind)
+    await game.press("enter")
+
+
+async def test_every_screen_between_two_hands_waits_to_be_seen() -> None:
+    async with playing(SHORT, hand_size=2) as game:
+        await hold(game, CurtainScreen)
+        assert game.is_at(PlayScreen)
+        await game.until(lambda: game.is_at(RoundEndScreen), "enter")
+        await hold(game, RoundEndScreen)
+        await hold(game, ScorepadScreen)
+        assert game.is_at(CurtainScreen)
+
+
+async def test_the_end_of_a_game_is_not_pressed_away() -> None:
+    async with playing(SHORT, hand_size=2, length="target", target=1) as game:
+        await game.until(lambda: game.is_at(GameEndScreen), "enter")
+        await hold(game, GameEndScreen)
+        assert game.is_at(CurtainScreen), "Enter is a rematch"
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_a_notice_waits_too(key: str) -> None:
+    async with playing(SHORT, hand_size=2) as game:
+        await game.app.push_screen(NoticeScreen("a void deal", ["Nobody had the starter."]))
+        with too_early():
+            await game.press(key)
+            assert game.is_at(NoticeScreen)
+        await game.press(key)
+        assert not game.is_at(NoticeScreen)
+
+
+def test_keyboards_repeat_sooner_than_a_screen_settles() -> None:
+    slowest_start_of_repeats, slowest_repeat = 0.66, 0.1
+    assert slowest_start_of_repeats < CarefulScreen.SETTLE_SECONDS
+    assert slowest_repeat < CarefulScreen.QUIET_SECONDS
