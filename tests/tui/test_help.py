@@ -24,15 +24,27 @@ TOPIC_NAMES = ("play", *TOPICS)
 @pytest.mark.parametrize("topic", ["play", "setup"])
 async def test_every_key_of_a_topic_is_told(topic: str) -> None:
     async with staged(HelpScreen(topic, None)) as (app, pilot):
-        for sign, explanation in key_texts(topic, ascii_only=False):
+        for sign, explanation in key_texts(topic, None, ascii_only=False):
             if f"{sign} {explanation}" not in words(app):
                 await pilot.press("pagedown")
             assert await shows(app, pilot, f"{sign} {explanation}")
 
 
 def test_the_table_of_the_game_tells_all_its_commands() -> None:
-    told = [text.explanation for text in key_texts("play", ascii_only=False)]
-    assert told == [command.explanation for command in PLAY_COMMANDS]
+    told = [text.explanation for text in key_texts("play", None, ascii_only=False)]
+    assert told == [command.explanation for command in PLAY_COMMANDS if command.sign]
+    for command in PLAY_COMMANDS:
+        kind = command.action.partition("(")[0]
+        signs = [other.sign for other in PLAY_COMMANDS if other.action.startswith(kind)]
+        assert any(signs), f"{command.identity} is told with its counterpart"
+
+
+def test_keys_for_calls_are_told_only_where_rules_have_calls() -> None:
+    with_calls = resolve(load_preset("house"), chosen={"last_tile_call": "chicken-little"})
+    without = resolve(load_preset("house"), chosen={})
+    for rules_, is_told in ((with_calls, True), (without, False), (None, True)):
+        signs = {text.sign for text in key_texts("play", rules_, ascii_only=False)}
+        assert ({"!", "c"} <= signs) == is_told
 
 
 @pytest.mark.parametrize("topic", TOPICS)
@@ -91,4 +103,4 @@ async def test_ascii_terminals_get_ascii() -> None:
 
 @pytest.mark.parametrize("topic", TOPIC_NAMES)
 def test_keys_have_ascii_names(topic: str) -> None:
-    assert all(text.sign.isascii() for text in key_texts(topic, ascii_only=True))
+    assert all(text.sign.isascii() for text in key_texts(topic, None, ascii_only=True))

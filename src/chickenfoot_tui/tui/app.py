@@ -27,6 +27,8 @@ from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
 from chickenfoot_tui.tui.themes import NIGHT, THEMES
 
+KEPT_SYSTEM_COMMANDS = {"Theme", "Screenshot", "Quit"}
+"""Of what Textual offers in every app; its panel of keys would cover the table."""
 LOSS = "The game is not kept: the rounds played so far would be lost."
 
 
@@ -119,15 +121,15 @@ class ChickenFootApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer the commands of the table too; no picture is saved while a hand is on it."""
-        is_table = isinstance(screen, PlayScreen)
-        for command in super().get_system_commands(screen):
-            if not (is_table and command.title == "Screenshot"):
-                yield command
         if isinstance(screen, PlayScreen):
             for own in PLAY_COMMANDS:
                 if own.is_in_palette:
                     action = getattr(screen, f"action_{own.action}")
                     yield SystemCommand(own.label.capitalize(), own.explanation, action)
+        kept = KEPT_SYSTEM_COMMANDS - ({"Screenshot"} if isinstance(screen, PlayScreen) else set())
+        for command in super().get_system_commands(screen):
+            if command.title in kept:
+                yield command
 
     def _leave_on_signals(self) -> None:
         """Put the terminal back in order when the program is asked to end from outside."""

@@ -12,9 +12,10 @@ from textual.binding import Binding, BindingType
 class Command:
     """Something the keyboard can do.
 
-    `keys` are Textual's names for the keys, of which `sign` is how the first is shown, and
-    `plain_sign` where only ASCII can be. `label` stands in the line of keys, `explanation` in the
-    palette and in the help. A keymap may move the keys of `identity`.
+    `keys` are Textual's names for the keys. `sign` is how people see them, and `plain_sign` where
+    only ASCII can be; one without a sign is told with that of its counterpart. `label` stands in
+    the line of keys, `explanation` in the palette and in the help. A keymap may move the keys of
+    `identity`.
     """
 
     action: str
@@ -68,15 +69,14 @@ NEXT_TILE = Command(
     sign="←→",
     plain_sign="</>",
     label="tile",
-    explanation="Go to the next tile of the hand",
+    explanation="Choose a tile of the hand; so do the digits, by its place",
     is_in_palette=False,
 )
 PREVIOUS_TILE = Command(
     action="tile(-1)",
     name="previous-tile",
     keys=("left",),
-    sign="←",
-    plain_sign="<",
+    sign="",
     label="tile",
     explanation="Go to the tile before",
     is_in_palette=False,
@@ -85,16 +85,16 @@ NEXT_FITTING = Command(
     action="fitting_tile(1)",
     name="next-fitting",
     keys=("shift+right", "full_stop"),
-    sign=".",
+    sign=", .",
     label="next that fits",
-    explanation="Go to the next tile that can be played",
+    explanation="Choose among the tiles that can be played; so do Shift and the arrows",
     is_in_palette=False,
 )
 PREVIOUS_FITTING = Command(
     action="fitting_tile(-1)",
     name="previous-fitting",
     keys=("shift+left", "comma"),
-    sign=",",
+    sign="",
     label="one before that fits",
     explanation="Go to the tile before that can be played",
     is_in_palette=False,
@@ -103,16 +103,16 @@ FIRST_TILE = Command(
     action="tile_at(0)",
     name="first-tile",
     keys=("home",),
-    sign="Home",
+    sign="Home End",
     label="first tile",
-    explanation="Go to the first tile of the hand",
+    explanation="Go to the first or the last tile of the hand",
     is_in_palette=False,
 )
 LAST_TILE = Command(
     action="tile_at(-1)",
     name="last-tile",
     keys=("end",),
-    sign="End",
+    sign="",
     label="last tile",
     explanation="Go to the last tile of the hand",
     is_in_palette=False,
@@ -124,15 +124,14 @@ NEXT_END = Command(
     sign="↑↓",
     plain_sign="^/v",
     label="end",
-    explanation="Go to the next end the tile can go on",
+    explanation="Choose the end the tile goes on; so do Tab, and its letter on the table",
     is_in_palette=False,
 )
 PREVIOUS_END = Command(
     action="end(-1)",
     name="previous-end",
     keys=("up", "shift+tab"),
-    sign="↑",
-    plain_sign="^",
+    sign="",
     label="end",
     explanation="Go to the end before",
     is_in_palette=False,
@@ -198,16 +197,16 @@ PAN_UP = Command(
     action="pan(0,-1)",
     name="pan-up",
     keys=("pageup", "shift+up"),
-    sign="PgUp",
+    sign="PgUp PgDn",
     label="look up",
-    explanation="Look further up on the table",
+    explanation="Look further up or down on the table",
     is_in_palette=False,
 )
 PAN_DOWN = Command(
     action="pan(0,1)",
     name="pan-down",
     keys=("pagedown", "shift+down"),
-    sign="PgDn",
+    sign="",
     label="look down",
     explanation="Look further down on the table",
     is_in_palette=False,
@@ -216,16 +215,16 @@ PAN_LEFT = Command(
     action="pan(-1,0)",
     name="pan-left",
     keys=("left_square_bracket", "ctrl+left"),
-    sign="[",
+    sign="[ ]",
     label="look left",
-    explanation="Look further left on the table",
+    explanation="Look further left or right on the table",
     is_in_palette=False,
 )
 PAN_RIGHT = Command(
     action="pan(1,0)",
     name="pan-right",
     keys=("right_square_bracket", "ctrl+right"),
-    sign="]",
+    sign="",
     label="look right",
     explanation="Look further right on the table",
     is_in_palette=False,
@@ -264,3 +263,6 @@ PLAY_COMMANDS = (
     QUIT,
 )
 """All commands of the table, in the order help shows them."""
+
+CALLING_COMMANDS = (CATCH, CALL)
+"""Those that only rules with a last-tile call have."""

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.rulesets.card import Section, card
 from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Preset, load_shipped
-from chickenfoot_tui.tui.commands import PLAY_COMMANDS
+from chickenfoot_tui.tui.commands import CALLING_COMMANDS, PLAY_COMMANDS
 from chickenfoot_tui.tui.keys import (
     GAME_END_KEYS,
     HELP_KEYS,
@@ -44,15 +44,18 @@ class KeyText(NamedTuple):
     explanation: str
 
 
-def key_texts(topic: str, *, ascii_only: bool) -> list[KeyText]:
+def key_texts(topic: str, rules: Ruleset | None, *, ascii_only: bool) -> list[KeyText]:
     """Return the keys of a topic: `play`, `setup`, `round end`, `scorepad` or `game end`.
 
-    Raises `KeyError` for any other.
+    Keys that only some rules have are left out under `rules` that do not. Raises `KeyError` for
+    any other topic.
     """
     if topic == "play":
+        has_calls = rules is None or rules.last_tile_call != "off"
         return [
             KeyText(command.written(ascii_only=ascii_only), command.explanation)
             for command in PLAY_COMMANDS
+            if command.sign and (has_calls or command not in CALLING_COMMANDS)
         ]
     return [
         KeyText(spelled(key.sign) if ascii_only else key.sign, key.explanation)
@@ -86,6 +89,7 @@ class HelpScreen(Screen[None]):
         """
         super().__init__()
         self.topic = topic
+        self.rules = rules
         self.sections = [] if rules is None else rules_sections(rules, preset)
 
     def compose(self) -> ComposeResult:
@@ -104,7 +108,7 @@ class HelpScreen(Screen[None]):
     def _lines(self, width: int) -> list[Content]:
         signs, ascii_only = signs_of(self), is_ascii_only(self)
         lines = [Content.styled("Keys", signs.strong)]
-        for sign, explanation in key_texts(self.topic, ascii_only=ascii_only):
+        for sign, explanation in key_texts(self.topic, self.rules, ascii_only=ascii_only):
             key = Content.styled(f"  {sign:<{KEY_CELLS}}", "bold")
             lines += hanging(key, spelled(explanation) if ascii_only else explanation, width)
         for heading, sentences in self.sections:
