@@ -107,6 +107,11 @@ async def staged(
             yield app, pilot
 
 
+def top(app: App[Any]) -> Screen[Any]:
+    """Return the screen that is shown now."""
+    return app.screen
+
+
 def words(app: App[Any]) -> str:
     """Return what stands on the screen as running text, however it is broken into lines."""
     return " ".join(screen_text(app).split())

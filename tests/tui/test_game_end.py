@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from tests.tui.reading import NAMES, play_rounds, rules, screen_text, staged, table, words
+from tests.tui.reading import NAMES, play_rounds, rules, screen_text, staged, table, top, words
 
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.tally import game_rows
@@ -103,9 +103,9 @@ async def test_the_button_enter_presses_has_a_sign() -> None:
 async def test_scorepad_and_help_are_a_key_away() -> None:
     async with staged(screen(over())) as (app, pilot):
         await pilot.press("s")
-        assert isinstance(app.screen, ScorepadScreen)
+        assert isinstance(top(app), ScorepadScreen)
         await pilot.press("escape", "question_mark")
-        assert isinstance(app.screen, HelpScreen)
+        assert isinstance(top(app), HelpScreen)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from tests.tui.reading import NAMES, play_rounds, rules, screen_text, shows, staged, table, words
+from tests.tui.reading import (
+    NAMES,
+    play_rounds,
+    rules,
+    screen_text,
+    shows,
+    staged,
+    table,
+    top,
+    words,
+)
 
 from chickenfoot_tui.engine.state import EndReason
 from chickenfoot_tui.engine.tiles import tile
@@ -166,9 +176,9 @@ async def test_it_stays_until_enter() -> None:
 async def test_scorepad_and_help_are_a_key_away() -> None:
     async with staged(screen(finished())) as (app, pilot):
         await pilot.press("s")
-        assert isinstance(app.screen, ScorepadScreen)
+        assert isinstance(top(app), ScorepadScreen)
         await pilot.press("escape", "question_mark")
-        assert isinstance(app.screen, HelpScreen)
+        assert isinstance(top(app), HelpScreen)
         await pilot.press("escape")
         assert app.screen is app.shown
         assert app.result == []
@@ -177,7 +187,7 @@ async def test_scorepad_and_help_are_a_key_away() -> None:
 async def test_a_click_on_the_key_does_it_too() -> None:
     async with staged(screen(finished())) as (app, pilot):
         await pilot.click(offset=(20, 23))
-        assert isinstance(app.screen, ScorepadScreen)
+        assert isinstance(top(app), ScorepadScreen)
         await pilot.press("escape")
         await pilot.click(offset=(3, 23))
     assert app.result == [None]
