@@ -96,6 +96,16 @@ async def test_names_are_typed_and_enter_goes_on_to_the_next_seat() -> None:
     assert app.result[0].names == ("Ann", "Bo")
 
 
+async def test_the_field_that_takes_what_is_typed_is_pointed_at() -> None:
+    async with staged(screen()) as (app, pilot):
+        await pilot.press("down", *"Bartholomew von und zu Hohenzollern")
+        assert "▸ 1" in screen_text(app)
+        await pilot.press("enter")
+        assert "▸ 2" in screen_text(app)
+        assert "▸ 1" not in screen_text(app)
+        assert "1 Bartholomew von" in screen_text(app), "a long name shows its beginning"
+
+
 async def test_fast_typing_never_runs_one_name_into_the_next() -> None:
     async with staged(screen(Settings(seats=3))) as (app, pilot):
         await pilot.press("down")

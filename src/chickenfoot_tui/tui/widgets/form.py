@@ -167,7 +167,7 @@ class NameField(Horizontal):
 
     DEFAULT_CSS = """
     NameField { height: 1; width: 1fr; }
-    NameField Static { width: 3; color: $text-muted; }
+    NameField Static { width: 4; color: $text-muted; }
     NameField Input { width: 1fr; margin: 0 2 0 0; background: $panel; }
     NameField Input:focus { background: $boost; text-style: underline; }
     """
@@ -182,5 +182,17 @@ class NameField(Horizontal):
 
     def compose(self) -> ComposeResult:
         """Put the number before the field."""
-        yield Static(f"{self.seat + 1:>2} ", markup=False)
+        yield Static(self._number(" "), markup=False)
         yield self.field
+
+    def _number(self, mark: str) -> str:
+        return f"{mark}{self.seat + 1:>2} "
+
+    def on_descendant_focus(self) -> None:
+        """Point at the field that takes what is typed."""
+        self.query_one(Static).update(self._number(signs_of(self).here))
+
+    def on_descendant_blur(self) -> None:
+        """Point at it no longer, and show a long name from its beginning."""
+        self.query_one(Static).update(self._number(" "))
+        self.field.cursor_position = 0
