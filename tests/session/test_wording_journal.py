@@ -43,10 +43,10 @@ SAID: list[tuple[Event, str]] = [
     (Searched(1, tile(3, 2)), "Bo drew 3-2 in search of the starter."),
     (StarterPlaced(6, None), "6-6 lies on the table."),
     (StarterPlaced(6, 1), "Bo opened with 6-6."),
-    (Played(0, tile(6, 4), "B2", called=False), "Ann played 6-4 at B2."),
+    (Played(0, tile(6, 4), "B2", 6, called=False), "Ann played 6-4 on a 6."),
     (
-        Played(0, tile(6, 4), "B2", called=True),
-        "Ann played 6-4 at B2 and called the last tile.",
+        Played(0, tile(6, 4), "B2", 6, called=True),
+        "Ann played 6-4 on a 6 and called the last tile.",
     ),
     (FootOpened(4, 3, 5), "CHICKIE FOURS! Three more fours wanted, 5 not yet seen."),
     (
@@ -124,15 +124,15 @@ FOOT = Talk(f"{ONTO} 4-4,2-1/8-3,8-2/6-3,6-2 8-1,4-1 1 0", "4-4@A + -- + 4-1@A1"
 
 def test_what_belongs_together_shares_a_line() -> None:
     assert journal(FOOT.public().history, NAMES, FOOT.game.rules) == [
-        "Ann played 4-4 at A: CHICKIE FOURS! Three more fours wanted, 8 not yet seen.",
+        "Ann played 4-4: CHICKIE FOURS! Three more fours wanted, 8 not yet seen.",
         "Bo drew a tile and passed.",
-        "Cy drew a tile and played 4-1 at A1.",
+        "Cy drew a tile and played 4-1 on a 4.",
     ]
 
 
 def test_the_drawer_reads_what_it_drew() -> None:
     lines = journal(FOOT.view(2).history, NAMES, FOOT.game.rules)
-    assert lines[-1] == "Cy drew 4-1 and played it at A1."
+    assert lines[-1] == "Cy drew 4-1 and played it on a 4."
     assert lines[-2] == "Bo drew a tile and passed."
 
 
@@ -171,15 +171,15 @@ def test_since_the_last_turn_means_since_the_own_move() -> None:
     view = FOOT.public()
     assert since_last_turn(view, NAMES, 0) == [
         "Bo drew a tile and passed.",
-        "Cy drew a tile and played 4-1 at A1.",
+        "Cy drew a tile and played 4-1 on a 4.",
     ]
-    assert since_last_turn(view, NAMES, 1) == ["Cy drew a tile and played 4-1 at A1."]
+    assert since_last_turn(view, NAMES, 1) == ["Cy drew a tile and played 4-1 on a 4."]
     assert since_last_turn(view, NAMES, 2) == []
 
 
 def test_before_the_first_turn_it_is_everything() -> None:
     talk = Talk(f"{ONTO} 4-1,2-1/8-3,8-2/6-3,6-2 - 1 0", "4-1@A --")
-    assert since_last_turn(talk.public(), NAMES, 2) == ["Ann played 4-1 at A.", "Bo passed."]
+    assert since_last_turn(talk.public(), NAMES, 2) == ["Ann played 4-1 on a 4.", "Bo passed."]
 
 
 def test_being_caught_since_is_news_for_the_one_caught() -> None:

@@ -84,14 +84,14 @@ async def test_it_tells_what_happened_since_that_seats_last_turn() -> None:
     async with playing(THREE, names=NAMES, arms=3) as game:
         assert "Round 1 so far" in game.text
         await game.press("enter", "1", "enter", "enter")
-        assert "Bo played 6-5 at A." in game.text
+        assert "Bo played 6-5 on a 6." in game.text
         await game.press("enter", "d", "p", "enter")
         await game.press("enter", "enter", "enter")
         assert game.is_hidden()
         assert "Since your last turn" in game.words
         assert "Cy drew a tile and passed." in game.text
-        assert "Ann played 6-2 at B." in game.text
-        assert "Bo played 6-5 at A." not in game.text
+        assert "Ann played 6-2 on a 6." in game.text
+        assert "Bo played 6-5 on a 6." not in game.text
 
 
 async def test_no_curtain_falls_when_one_person_plays_alone() -> None:

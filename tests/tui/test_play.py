@@ -20,7 +20,7 @@ async def test_a_tile_with_one_place_to_go_is_played_at_once() -> None:
         assert game.view.viewer == 1
         await game.press("enter")
         assert game.laid == [(tile(6, 5), "A")], "the two toes of the starter are one place"
-        assert "Played 6-5 at A. Enter passes the keyboard to Ann, u takes it back." in game.text
+        assert "Played 6-5 on a 6. Enter passes the keyboard to Ann, u takes it back." in game.text
 
 
 async def test_a_tile_with_several_places_asks_for_one() -> None:
@@ -177,7 +177,7 @@ async def test_the_last_tile_is_called_with_the_play() -> None:
         await game.press("exclamation_mark")
         assert "It calls the last tile." in game.text
         await game.press("enter")
-        assert "Played 6-2 at B, last tile called." in game.text
+        assert "Played 6-2 on a 6, last tile called." in game.text
         await game.hand_over()
         assert "catch" not in game.text.splitlines()[-1]
         await game.press("c")

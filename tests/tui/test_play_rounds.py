@@ -37,7 +37,7 @@ async def test_a_round_ends_with_the_count_then_the_pad_then_the_next_deal() -> 
         await game.move("enter", "enter")
         await game.press("enter")
         assert game.view.outcome is not None
-        assert "Played 6-1 at B. Enter turns all tiles up, u takes it back." in game.text
+        assert "Played 6-1 on a 6. Enter turns all tiles up, u takes it back." in game.text
         assert "4-2" not in game.text.replace("│", "-"), "the other hand is still covered"
         await game.press("enter")
         assert game.is_at(RoundEndScreen)

@@ -54,11 +54,12 @@ class StarterPlaced(NamedTuple):
 
 
 class Played(NamedTuple):
-    """`seat` laid a tile; `called` says it called its last tile."""
+    """`seat` laid a tile on an end that showed `pip`; `called` says it called its last tile."""
 
     seat: Seat
     tile: Tile
     address: Address
+    pip: int
     called: bool
     kind: Literal["played"] = "played"
 

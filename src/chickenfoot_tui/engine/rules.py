@@ -71,13 +71,14 @@ def _play(round_: RoundState, move: Play) -> RoundStep:
         rules, number, starter, tuple(held), boneyard, table, (seat + 1) % len(hands),
         False, 0, called, missing, None,
     ))  # fmt: skip
-    events: tuple[Event, ...] = (new(Played, (seat, piece, address, calls, "played")),)
+    pip = layout.ends[address]
+    events: tuple[Event, ...] = (new(Played, (seat, piece, address, pip, calls, "played")),)
     high, low = piece
     if high == low:
         still_unseen = unseen(table, rules.max_pip, high)
         events = (*events, FootOpened(high, TOES, still_unseen))
     elif toes_that_bind(rules, layout) and not toes_that_bind(rules, table):
-        events = (*events, FootFilled(layout.ends[address]))
+        events = (*events, FootFilled(pip))
     if not left:
         outcome = out_outcome(rules, laid.hands, seat, on_double=high == low)
         return _end(laid, events, outcome)

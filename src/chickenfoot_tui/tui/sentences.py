@@ -113,7 +113,7 @@ def _last_deed(view: PlayerView, names: Names) -> str:
         match event:
             case Played(seat=seat) if seat == view.viewer:
                 call = ", last tile called" if event.called else ""
-                return f"Played {event.tile} at {event.address}{call}."
+                return f"Played {event.tile}{wording.on_number(event)}{call}."
             case Passed(seat=seat) if seat == view.viewer:
                 return "Passed."
             case Caught():

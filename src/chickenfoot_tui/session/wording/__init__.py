@@ -5,7 +5,7 @@ speaks of seats by name, since several people read it.
 """
 
 from chickenfoot_tui.session.wording.guidance import banner, catch_hint, prompt
-from chickenfoot_tui.session.wording.journal import describe, journal, since_last_turn
+from chickenfoot_tui.session.wording.journal import describe, journal, on_number, since_last_turn
 from chickenfoot_tui.session.wording.points import Item, SeatPoints, points, points_lines
 from chickenfoot_tui.session.wording.refusals import refusal, take_back_refusal
 from chickenfoot_tui.session.wording.results import ending, game_result, next_starter, places_text
@@ -20,6 +20,7 @@ __all__ = [
     "game_result",
     "journal",
     "next_starter",
+    "on_number",
     "places_text",
     "points",
     "points_lines",

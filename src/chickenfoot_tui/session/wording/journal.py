@@ -29,7 +29,7 @@ from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.session.wording.words import counted, in_words, listed, upper_first
+from chickenfoot_tui.session.wording.words import a_number, counted, in_words, listed, upper_first
 
 Kind = TypeVar("Kind")
 Names = Sequence[str]
@@ -98,8 +98,14 @@ def _drawn(piece: Tile | None) -> str:
 
 
 def _play(event: Played) -> str:
+    """Say what was laid and on which number: where exactly, the table shows better than a name."""
     call = " and called the last tile" if event.called else ""
-    return f"played {event.tile} at {event.address}{call}"
+    return f"played {event.tile}{on_number(event)}{call}"
+
+
+def on_number(event: Played) -> str:
+    """Return ` on a 6`, or nothing for a double, which says it itself."""
+    return "" if event.tile.is_double else f" on {a_number(event.pip)}"
 
 
 def _foot_opened(event: FootOpened, rules: Ruleset) -> str:
