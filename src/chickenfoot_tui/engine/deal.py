@@ -19,7 +19,14 @@ from chickenfoot_tui.engine.events import (
 from chickenfoot_tui.engine.layout import EMPTY, opened_on
 from chickenfoot_tui.engine.moves import Deal, Hand, Seat
 from chickenfoot_tui.engine.reasons import Reason
-from chickenfoot_tui.engine.ruleset import Ruleset, starter_of, yard_size
+from chickenfoot_tui.engine.ruleset import (
+    Ruleset,
+    drawable,
+    has_calls,
+    is_out_on_double_dear,
+    starter_of,
+    yard_size,
+)
 from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS, hand_points
 from chickenfoot_tui.engine.state import Outcome, RoundState
 from chickenfoot_tui.engine.tiles import Tile, domino_set, tile
@@ -137,7 +144,7 @@ def _draw_for_it(
     yard = round_.boneyard
     events: list[Event] = []
     seat = 0
-    while len(yard) - round_.rules.yard_floor >= lap:
+    while drawable(round_.rules, len(yard)) >= lap:
         drawn, yard = yard[:lap], yard[lap:]
         for piece in drawn:
             hands[seat] = (*hands[seat], piece)
@@ -181,14 +188,14 @@ def _holder(hands: tuple[Hand, ...], wanted: Tile) -> Seat | None:
 
 def _one_tile_seats(rules: Ruleset, hands: tuple[Hand, ...]) -> frozenset[Seat]:
     """Return the seats the deal or the starter left with one tile: nobody may catch those."""
-    if rules.last_tile_call == "off":
+    if not has_calls(rules):
         return frozenset()
     return frozenset(seat for seat, hand in enumerate(hands) if len(hand) == 1)
 
 
 def out_outcome(rules: Ruleset, hands: tuple[Hand, ...], seat: Seat, *, on_double: bool) -> Outcome:
     """Return how a round ends that `seat` went out of (docs/rules.md, Going out)."""
-    costs = on_double and rules.out_on_double == "scores-50"
+    costs = on_double and is_out_on_double_dear(rules)
     points = [hand_points(rules, hand) for hand in hands]
     if costs:
         points[seat] = OUT_ON_DOUBLE_POINTS

@@ -26,7 +26,13 @@ from chickenfoot_tui.engine.moves import (
     silent_play,
 )
 from chickenfoot_tui.engine.reasons import Reason
-from chickenfoot_tui.engine.ruleset import TOES, Ruleset
+from chickenfoot_tui.engine.ruleset import (
+    TOES,
+    Ruleset,
+    drawable,
+    has_calls,
+    is_out_on_double_dear,
+)
 from chickenfoot_tui.engine.state import Outcome, RoundState
 from chickenfoot_tui.engine.tiles import Tile
 
@@ -52,7 +58,7 @@ def legal_moves(round_: RoundState) -> tuple[TurnMove, ...]:
         ending = (DRAW,)
     elif _why_not_pass(rules, no_draw, drew=drew, must_lay=must_lay) is None:
         ending = (PASS,)
-    if rules.last_tile_call == "off":
+    if not has_calls(rules):
         return (*plays, *ending)
     if _why_not_call(rules, hand) is None:
         plays = [twin for play in plays for twin in (play, play._replace(calls=True))]
@@ -149,24 +155,19 @@ def _why_not_play(rules: Ruleset, hand: Hand, layout: Layout, move: Play) -> Rea
 
 def _why_not_call(rules: Ruleset, hand: Hand) -> Reason | None:
     """Clause: Chicken little. Only a play that leaves one tile calls it."""
-    if rules.last_tile_call == "off":
+    if not has_calls(rules):
         return Reason.CALL_OFF
     return None if len(hand) == 2 else Reason.CALL_TOO_EARLY  # noqa: PLR2004 - one is left
 
 
 def _is_optional(rules: Ruleset, hand: Hand) -> bool:
     """Whether what can be laid need not be: a lone double that would cost 50."""
-    return len(hand) == 1 and hand[0].is_double and rules.out_on_double == "scores-50"
+    return len(hand) == 1 and hand[0].is_double and is_out_on_double_dear(rules)
 
 
 def _must_lay(rules: Ruleset, hand: Hand, layout: Layout) -> bool:
     """Whether the seat on turn holds a tile that fits and that it cannot choose to keep back."""
     return bool(_plays(rules, hand, layout)) and not _is_optional(rules, hand)
-
-
-def is_yard_done(rules: Ruleset, boneyard: tuple[Tile, ...]) -> bool:
-    """Whether nothing may be drawn any more."""
-    return len(boneyard) <= rules.yard_floor
 
 
 def _why_not_draw(
@@ -177,7 +178,7 @@ def _why_not_draw(
         return Reason.ALREADY_DREW
     if must_lay and (drew or not rules.may_decline):
         return MUST_PLAY
-    return Reason.YARD_EMPTY if is_yard_done(rules, boneyard) else None
+    return None if drawable(rules, len(boneyard)) > 0 else Reason.YARD_EMPTY
 
 
 def _why_not_this_tile(round_: RoundState, move: Draw) -> Reason | None:
@@ -204,7 +205,7 @@ def _why_not_catch(round_: RoundState, seat: Seat) -> Reason | None:
 
 def catchable(round_: RoundState) -> tuple[Seat, ...]:
     """Return the seats that went down to one tile silently and have not had a turn since."""
-    if round_.rules.last_tile_call == "off":
+    if not has_calls(round_.rules):
         return ()
     safe = round_.called | round_.missing | {round_.turn}
     return tuple(

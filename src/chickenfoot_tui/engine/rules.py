@@ -21,10 +21,10 @@ from chickenfoot_tui.engine.events import (
     passed,
 )
 from chickenfoot_tui.engine.feet import Foot, open_foot, toes_that_bind, unseen
-from chickenfoot_tui.engine.judge import catchable, is_yard_done, legal_moves, why_not
+from chickenfoot_tui.engine.judge import catchable, legal_moves, why_not
 from chickenfoot_tui.engine.moves import Catch, Draw, Hand, Move, Pass, Play, Seat
 from chickenfoot_tui.engine.reasons import IllegalMove
-from chickenfoot_tui.engine.ruleset import TOES
+from chickenfoot_tui.engine.ruleset import TOES, drawable, has_calls
 from chickenfoot_tui.engine.scoring import hand_points
 from chickenfoot_tui.engine.state import Outcome, RoundState
 from chickenfoot_tui.engine.tiles import Tile
@@ -121,7 +121,7 @@ def _pass(round_: RoundState) -> RoundStep:
 
 def _catch(round_: RoundState, seat: Seat) -> RoundStep:
     """Clause: Chicken little. The caught seat draws one, or with nothing to draw misses a turn."""
-    if is_yard_done(round_.rules, round_.boneyard):
+    if drawable(round_.rules, len(round_.boneyard)) <= 0:
         missing = round_._replace(missing=round_.missing | {seat})
         return RoundStep(missing, (Caught(seat, None, misses_turn=True),))
     piece = round_.boneyard[0]
@@ -158,7 +158,7 @@ def _hand_on(
     `exposed`: this play left one tile and did not call it. A seat's time to be caught is over
     when the turn reaches it again.
     """
-    if round_.rules.last_tile_call == "off":
+    if not has_calls(round_.rules):
         return new(RoundStep, (round_, events))
     called, missing = round_.called - {seat}, round_.missing
     turn, passes = round_.turn, round_.passes

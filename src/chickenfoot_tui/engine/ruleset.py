@@ -143,6 +143,24 @@ def yard_size(rules: Ruleset) -> int:
     return set_size(rules.max_pip) - aside - rules.seats * rules.hand_size
 
 
+def drawable(rules: Ruleset, yard: int) -> int:
+    """Return how many of the `yard` tiles left may still be drawn (docs/rules.md, Drawing).
+
+    Less than 0 where fewer are left than have to stay.
+    """
+    return yard - rules.yard_floor
+
+
+def has_calls(rules: Ruleset) -> bool:
+    """Whether a last tile is called, and who does not may be caught (Chicken little)."""
+    return rules.last_tile_call == "chicken-little"
+
+
+def is_out_on_double_dear(rules: Ruleset) -> bool:
+    """Whether going out on a double costs 50, and so is never compulsory."""
+    return rules.out_on_double == "scores-50"
+
+
 def starter_of(rules: Ruleset, number: int) -> int:
     """Return the pip of the nominal starter of round `number`, counted from 1.
 
