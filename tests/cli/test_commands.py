@@ -25,12 +25,16 @@ def test_the_version_names_textual_and_python(capsys: pytest.CaptureFixture[str]
     assert out.startswith(f"chickenfoot {__version__} (textual ")
 
 
-def test_debug_info_names_the_folders(capsys: pytest.CaptureFixture[str]) -> None:
+def test_debug_info_names_the_folders(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM_PROGRAM", "\x1b[2J")
     assert main(["--debug-info"]) == 0
     out = capsys.readouterr().out
     assert {"version", "TERM", "settings", "games"} <= {
         line.split()[0] for line in out.splitlines()
     }
+    assert "\x1b" not in out
 
 
 @pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["rulesets", "diff", "--help"]])
@@ -40,12 +44,21 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], words: list[
     assert out.startswith("usage: chickenfoot")
 
 
-@pytest.mark.parametrize("words", [["plya"], ["position"], ["--sed", "1"], ["play", "--seed", "x"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["plya"], ["position"], ["--sed", "1"], ["play", "--seed", "x"], ["play", "--seed=--"],
+        ["play", "--seed", "9" * 9999], ["play", "--set", "1_0"], ["play", "\x1b[2J\n"],
+        ["play", "x" * 9999],
+    ],
+)  # fmt: skip
 def test_wrong_usage_is_one_line(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     code, out, err = leave(capsys, *words)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
     assert "--help" in err
+    assert err.strip().isprintable()
+    assert len(err) < 700
 
 
 @pytest.mark.parametrize("words", [["rulesets", "--json"], ["rulesets", "list", "--json"]])
@@ -85,6 +98,8 @@ def test_two_rulesets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
         (["--players", "A,B,C,D", "--ruleset", "kelley", "--set", "6"], "28"),
         (["--players", "A,B", "-o", "arms=8", "--set", "6"], "at most 6 arms"),
         (["--ruleset", "nobody"], "there is no ruleset"),
+        (["--ruleset", ""], 'there is no ruleset ""'),
+        (["--set", "0"], "0 is not allowed"),
         (["--theme", "barn"], "there is no theme"),
         (["--players", "Ann,Bo"], "needs a terminal"),
     ],

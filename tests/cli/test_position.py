@@ -23,6 +23,8 @@ def refusal(capsys: pytest.CaptureFixture[str], code: int, *words: str) -> str:
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1
+    assert err.strip().isprintable()
+    assert len(err) < 700
     assert err.startswith("chickenfoot: ")
     return err.removeprefix("chickenfoot: ").strip()
 
@@ -54,6 +56,20 @@ def test_several_moves_may_be_made_a_pass_among_them(capsys: pytest.CaptureFixtu
     told = answer(capsys, given, *HOUSE, "--play=2-2@A +4-4 -- 2-1@A1")
     assert told["turn"] == 1
     assert told["foot"] == {"end": "A", "pip": 2, "needed": 2, "unseen": 4, "doomed": False}
+
+
+def test_a_pass_alone_may_be_played(capsys: pytest.CaptureFixture[str]) -> None:
+    stuck = FROZEN.replace("3-2,4-2", "-")
+    assert answer(capsys, stuck, *HOUSE, "--play=--")["turn"] == 3
+
+
+def test_any_width_of_terminal_will_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for columns in ("1", "-4", "abc", "99999999999"):
+        monkeypatch.setenv("COLUMNS", columns)
+        assert main(["position", FROZEN, *HOUSE]) == 0
+        assert max(map(len, capsys.readouterr().out.splitlines())) <= 1000
 
 
 def test_an_ended_round_has_an_outcome(capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,6 +113,13 @@ def test_an_illegal_move_is_a_no(capsys: pytest.CaptureFixture[str]) -> None:
         ([FREE, "-o", "armz=4"], 'did you mean "arms"'),
         ([FREE, "-o", "arms"], "-o arms"),
         ([FREE, "-o", "arms=4", "-o", "arms=6"], "twice"),
+        ([FREE, "-o", "arms\x1b[2J=4"], "arms\\x1b[2J"),
+        ([FREE, "-o=--"], "-o -- : a choice is written field=value"),
+        ([FREE, "-o", f"{'x' * 9999}=4"], " ... "),
+        ([FREE, "--ruleset="], 'there is no ruleset ""'),
+        ([FREE, "--ruleset=--"], 'there is no ruleset "--'),
+        (["x" * 60_000], "is not a tile"),
+        ([f"6-6(6-2/6-0/6-4/6-5) {'-/' * 60_000}- - 1 0"], "more than 12 hands"),
         ([FREE, "--ruleset=paggat"], 'did you mean "pagat"'),
         ([FREE, "--ruleset=house", "--set=6", "--play=5-3@"], "--play, line 1, column"),
         ([FREE, "--ruleset=house", "--set=5"], "column 1: 6 is not in this set"),

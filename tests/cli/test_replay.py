@@ -1,6 +1,8 @@
 """`chickenfoot replay`: true games, false ones, and running ones that keep their secrets."""
 
 import json
+import os
+import re
 from pathlib import Path
 
 import pytest
@@ -75,10 +77,66 @@ def test_names_cannot_command_the_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.toml"
-    text = finished_game(chance(1)).replace('"Ann"', r'"\u001b[31mAnn"')
+    text = finished_game(chance(1)).replace('"Ann"', r'"\u001b[31m[/]Ann"')
+    text = text.replace('"Bo"', f'"{"👩‍🌾" * 9999}"').replace('"Cy"', '""')
     path.write_text(text, encoding="utf-8")
     assert main(["replay", str(path)]) == 0
-    assert "\x1b" not in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "\x1b" not in out
+    assert "[31m[/]Ann, 👩‍🌾👩‍🌾" in out
+    assert ", Seat 3: double-2" in out
+    assert len(out) < 5000
+
+
+@pytest.mark.parametrize(
+    ("pattern", "put"),
+    [
+        (r"(\d+-\d+),(\d+-\d+)", r"\1,\1"),
+        (r"(\d+-\d+),(\d+-\d+)", r"\1,\2x"),
+        (r'moves = "', 'moves = "+{0} +{0} '),
+        (r'moves = "', 'moves = "{0}@A '),
+        (r'moves = "', 'moves = "{0}@Z '),
+    ],
+)
+@pytest.mark.parametrize("words", [[], ["--json"]])
+def test_a_fault_in_a_running_round_is_told_without_its_tiles(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    pattern: str,
+    put: str,
+    words: list[str],
+) -> None:
+    text, hidden = running_game(chance(2))
+    path = tmp_path / "game.toml"
+    path.write_text(re.sub(pattern, put.format(hidden[0]), text, count=1), encoding="utf-8")
+    assert main(["replay", str(path), *words]) == 1
+    out, err = capsys.readouterr()
+    told = (out + err).replace("as in 9-4", "")
+    assert [tile for tile in hidden if tile in told] == []
+    assert "--reveal shows its tiles" in err
+    assert main(["replay", str(path), "--reveal", *words]) == 1
+    out, err = capsys.readouterr()
+    assert "--reveal" not in err
+    assert err != told
+    assert "This round is still being played" not in out
+
+
+def test_a_record_may_be_long_but_not_for_ever(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.toml"
+    correction = '\n[[corrections]]\nseat = 1\nround = 1\nfrom = {}\nto = {}\nwhen = ""\nwhy = ""\n'
+    text = finished_game(chance(1))
+    first = re.search(r"points = \[(\d+)", text)
+    assert first is not None
+    there, back = correction.format(first[1], 7), correction.format(7, first[1])
+    path.write_text(text + (there + back) * 5000, encoding="utf-8")
+    assert replayed(capsys, path)["valid"] is True
+    path.write_text(f"[{'.'.join('a' * 200_000)}]", encoding="utf-8")
+    assert "full stops" in str(replayed(capsys, path, 1)["error"])
+    path.write_text("#" * 3_000_000, encoding="utf-8")
+    assert main(["replay", str(path)]) == 2
+    assert "larger than 2 MB" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -103,6 +161,20 @@ def test_an_unreadable_file_gets_one_line(
     assert err.count("\n") == 1
     assert str(path) in err
     assert told in err
+
+
+@pytest.mark.parametrize("name", ["", "\x1b[2J\n", "\udcff", "\0"])
+def test_a_name_that_is_no_file_is_told_so(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert main(["replay", name]) == 2
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert err.strip().isprintable()
+
+
+def test_a_pipe_keeps_nobody_waiting(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert main(["replay", str(tmp_path / "pipe")]) == 2
+    assert "not an ordinary file" in capsys.readouterr().err
 
 
 def test_a_folder_is_not_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -191,7 +191,7 @@ RULE_FAULTS = [
     (PLAIN, "7-7(./././.) 5-3/5-1/3-1 - 1 0", 1, "7 is not in this set"),
     (PLAIN, "6-6(././.) 5-3/5-1/3-1 - 1 0", 4, "the starter has 3 arms"),
     (PLAIN, f"{TABLE} 5-3 - 1 0", 33, "there is 1 hand"),
-    (PLAIN, f"{TABLE} {'/'.join('-' * 13)} - 1 0", 33, "there are 13 hands"),
+    (PLAIN, f"{TABLE} {'/'.join('-' * 13)} - 1 0", 57, "there are more than 12 hands"),
     (PLAIN, f"{TABLE} 5-3/5-1/3-1 - 4 0", 47, "there is no seat 4"),
     (PLAIN, f"{TABLE} 5-3/5-1/3-1 - 3 3", 49, "after 3 passes in a row the round is over"),
     (PLAIN, f"{TABLE} 5-3/?1/3-1 - 3 0", 37, "the hand of seat 2 is hidden"),

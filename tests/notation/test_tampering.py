@@ -45,7 +45,7 @@ ROUND_FAULTS = [
     ("1-0,6-4,6-2,5-1,5-3,2-0,6-6", "?7", 1, None,
      "round 1 (deal 2): start: its tiles are hidden; only a revealed record can be read"),
     ("5-5 4-3,5-5", "4-4 4-3,5-5", 2, None,
-     "round 2 (deal 3): start: 4-4 is not its starter, 5-5 is"),
+     "round 2 (deal 3): start: its starter is 5-5"),
     ("5-5 4-3,5-5", "5-5(./././.) 4-3,5-5", 2, None,
      "round 2 (deal 3): start: line 1, column 18: 5-5 stands twice"),
     ("2-1,5-3,6-0,5-0,6-4,3-3,5-1 - 0", "2-1,5-3,6-0,5-0,6-4,3-3,5-1 2 0", 2, None,

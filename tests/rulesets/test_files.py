@@ -202,7 +202,7 @@ def test_a_file_of_somebody_else_is_refused(tmp_path: Path) -> None:
 
 def test_ten_megabytes_are_refused_unread(tmp_path: Path) -> None:
     path = write(tmp_path, b"#" * 10_000_000)
-    assert refusal(path) == "is larger than 256 kB, too big for a ruleset"
+    assert refusal(path) == "is larger than 64 kB, too big for a ruleset"
 
 
 @pytest.mark.parametrize("name", ["no\nwhere.toml", "nul\0.toml", "x" * 300 + ".toml"])

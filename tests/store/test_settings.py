@@ -94,7 +94,7 @@ def test_any_name_at_all_can_be_written(name: str) -> None:
             Settings(ruleset="house"),
         ),
         ('theme = "x', "line 1: is not TOML: ", Settings()),
-        ("a" * 300_000, "is larger than 256 kB; starting without settings", Settings()),
+        ("a" * 300_000, "is larger than 64 kB; starting without settings", Settings()),
     ],
 )
 def test_a_broken_file_is_one_warning_naming_file_and_key(

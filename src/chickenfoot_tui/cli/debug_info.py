@@ -9,6 +9,7 @@ import platform
 import shutil
 import sys
 
+from chickenfoot_tui.cli.errors import one_line
 from chickenfoot_tui.cli.versions import version_line, version_of
 from chickenfoot_tui.store.paths import config_folder, data_folder
 
@@ -32,5 +33,5 @@ def run(_args: argparse.Namespace) -> int:
     }
     width = max(map(len, facts))
     for name, fact in facts.items():
-        print(f"{name:{width}}  {fact}")
+        print(f"{name:{width}}  {one_line(fact)}")
     return 0

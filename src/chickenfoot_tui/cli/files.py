@@ -6,13 +6,13 @@ from pathlib import Path
 
 from chickenfoot_tui.cli.errors import CommandError
 
-LARGEST = 16 * 1024 * 1024
-"""No record comes near this many bytes; what is larger is some other file."""
+LARGEST = 2 * 1024 * 1024
+"""Bytes. The longest record there can be has a tenth; what is larger is some other file."""
 
 
 def read_text_file(name: str) -> str:
     """Return the text of an ordinary UTF-8 file. Raises `CommandError` saying what is wrong."""
-    path = Path(name)
+    path, name = Path(name), name or '""'
     try:
         if not path.is_file():
             what = "is not an ordinary file" if path.exists() else "there is no such file"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import importlib
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import NoReturn
+
+from chickenfoot_tui.cli.errors import one_line
 
 PROGRAM = "chickenfoot"
 
@@ -21,7 +24,16 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with exit code 2."""
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(2, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
+
+
+def readable(argv: Sequence[str]) -> list[str]:
+    """Return arguments as argparse reads them right: it takes the -- of `--play=--` away.
+
+    >>> readable(["--play=--", "--", "--play=+ --"])
+    ['--play=-- ', '--', '--play=+ --']
+    """
+    return [f"{word} " if re.fullmatch(r"(-o=?|--[a-z]+=)--", word) else word for word in argv]
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -92,7 +104,9 @@ def _add_play(commands: Commands[Parser]) -> None:
         metavar="NAMES",
         help="two to twelve names in seat order, with commas between: North,East,South,West",
     )
-    play.add_argument("--seed", type=int, metavar="N", help="deal the same tiles every time")
+    play.add_argument(
+        "--seed", type=_whole_number, metavar="N", help="deal the same tiles every time"
+    )
     _add_screen_options(play)
     play.set_defaults(run=_command("play"))
 
@@ -186,11 +200,18 @@ def _add_ruleset_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--set",
         dest="max_pip",
-        type=int,
+        type=_whole_number,
         metavar="N",
         help="the domino set by its highest number, 9 for double-nine",
     )
     _add_choices(parser)
+
+
+def _whole_number(text: str) -> int:
+    if re.fullmatch(r"-?[0-9]{1,20}", text) is None:
+        message = f"{text[:40]!r} is not a whole number of at most 20 digits"
+        raise argparse.ArgumentTypeError(message)
+    return int(text)
 
 
 def _add_choices(parser: argparse.ArgumentParser) -> None:

@@ -48,13 +48,15 @@ def run(args: argparse.Namespace) -> int:
 
 def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | None:
     """Return the table the command line describes, None where it leaves everything open."""
-    if args.players is None and not (args.ruleset or args.choices or args.max_pip):
+    asked = (args.players, args.ruleset, args.max_pip, *args.choices)
+    if all(one is None for one in asked):
         return None
-    preset = asked_preset(args.ruleset or (None if args.players else settings.ruleset))
+    remembered = settings.ruleset if args.players is None else None
+    preset = asked_preset(remembered if args.ruleset is None else args.ruleset)
     if args.players is None:
         rules = asked_rules(preset, args)
-        remembered = settings.names.get(rules.seats, ("",) * rules.seats)
-        return TableSetup(preset.name, rules, seat_names(remembered))
+        names = settings.names.get(rules.seats, ("",) * rules.seats)
+        return TableSetup(preset.name, rules, seat_names(names))
     names = _asked_names(args.players)
     return TableSetup(preset.name, asked_rules(preset, args, len(names)), names)
 

@@ -17,6 +17,9 @@ from chickenfoot_tui.notation.position import format_position
 from chickenfoot_tui.notation.tokens import format_move
 from chickenfoot_tui.session.wording import banner, ending, prompt, refusal
 
+WIDEST = 1000
+"""Cells. No table fills them, and COLUMNS may say anything."""
+
 
 def print_position(round_: RoundState, view: PlayerView) -> None:
     """Print the table, whose turn it is, what may be played, and why the rest may not."""
@@ -44,7 +47,7 @@ def print_position(round_: RoundState, view: PlayerView) -> None:
 def print_tree(view: PlayerView, glyphs: Glyphs) -> None:
     """Print the tiles on the table as the tree of numbers."""
     foot = None if view.foot is None else view.foot.end
-    paper = Paper(width=shutil.get_terminal_size().columns, glyphs=glyphs)
+    paper = Paper(width=min(shutil.get_terminal_size().columns, WIDEST), glyphs=glyphs)
     drawing = draw_tree(view.layout, Marks(foot=foot), paper, max_pip=view.rules.max_pip)
     for row in drawing.rows:
         print(text_of(row).rstrip())

@@ -20,23 +20,30 @@ def run(args: argparse.Namespace) -> int:
     text = read_text_file(args.record)
     try:
         reading: Reading | None = read_record(text, args.record)
-        fault = None
+        message = None
     except RecordError as error:
-        reading, fault = error.reading, error
+        reading, message = error.reading, _told(error, reveal=args.reveal)
     if args.json:
-        print(json.dumps(_answer(reading, fault)))
+        print(json.dumps(_answer(reading, message)))
     elif reading is not None:
         from chickenfoot_tui.cli.replay_text import print_game
 
-        print_game(reading, reveal=args.reveal)
-    if fault is not None:
-        raise CommandError(str(fault), NO)
+        print_game(reading, reveal=args.reveal, is_whole=message is None)
+    if message is not None:
+        raise CommandError(message, NO)
     return 0
 
 
-def _answer(reading: Reading | None, fault: RecordError | None) -> dict[str, object]:
+def _told(fault: RecordError, *, reveal: bool) -> str:
+    """Return what is wrong, without the tiles of a round that is still being played."""
+    if reveal or fault.public == str(fault):
+        return str(fault)
+    return f"{fault.public} (--reveal shows its tiles)"
+
+
+def _answer(reading: Reading | None, message: str | None) -> dict[str, object]:
     """Return the answer as JSON has it: of a faulty record, the good rounds before the fault."""
-    answer: dict[str, object] = {"valid": fault is None, "error": fault and str(fault)}
+    answer: dict[str, object] = {"valid": message is None, "error": message}
     if reading is None:
         return {**answer, "rounds": [], "totals": [], "places": [], "winners": []}
     pad = pad_of(reading)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from chickenfoot_tui.cli.errors import one_line
 from chickenfoot_tui.cli.replay import pad_of
 from chickenfoot_tui.engine.events import Event
 from chickenfoot_tui.engine.secrecy import redact
@@ -12,24 +13,29 @@ from chickenfoot_tui.engine.view import project
 from chickenfoot_tui.notation.position import format_position, format_view
 from chickenfoot_tui.notation.record import RecordStep
 from chickenfoot_tui.notation.record_reader import Reading
-from chickenfoot_tui.rulesets.fields import printable
+from chickenfoot_tui.session.names import LONGEST_NAME, seat_names, showable
 from chickenfoot_tui.session.wording import ending, journal, places_text
 
 
-def print_game(reading: Reading, *, reveal: bool) -> None:
-    """Print what happened, deal by deal, and the scorepad; a running round only as it is public."""
+def print_game(reading: Reading, *, reveal: bool, is_whole: bool) -> None:
+    """Print what happened, deal by deal, and the scorepad; a running round only as it is public.
+
+    A record that is not whole is printed up to what is wrong in it.
+    """
     record = reading.record
-    names = tuple(printable(name) for name in record.seats)
-    rules = f", {printable(record.ruleset)} rules" if record.ruleset else ""
+    names = seat_names([showable(name)[:LONGEST_NAME] for name in record.seats])
+    rules = f", {one_line(record.ruleset)} rules" if record.ruleset else ""
     print(f"{', '.join(names)}: double-{record.rules.max_pip}{rules}")
     for _, steps in groupby(reading.steps, key=lambda step: step.deal):
         print()
-        _print_deal(list(steps), names, reveal=reveal)
+        _print_deal(list(steps), names, reveal=reveal, is_whole=is_whole)
     print()
     _print_pad(reading, names)
 
 
-def _print_deal(steps: list[RecordStep], names: tuple[str, ...], *, reveal: bool) -> None:
+def _print_deal(
+    steps: list[RecordStep], names: tuple[str, ...], *, reveal: bool, is_whole: bool
+) -> None:
     last = steps[-1].state
     assert last.round is not None
     is_open = reveal or last.round.outcome is not None
@@ -42,7 +48,7 @@ def _print_deal(steps: list[RecordStep], names: tuple[str, ...], *, reveal: bool
             print(line)
         _print_points(last, names)
     else:
-        print("This round is still being played.")
+        print("This round is still being played." if is_whole else "Here the record goes wrong.")
         print(format_position(last.round) if reveal else format_view(project(last, None)))
 
 
@@ -58,7 +64,7 @@ def _print_pad(reading: Reading, names: tuple[str, ...]) -> None:
     pad = pad_of(reading)
     for change in reading.record.corrections:
         name = names[change.seat]
-        why = f" ({printable(change.why)})" if change.why else ""
+        why = f" ({one_line(change.why)})" if change.why else ""
         print(
             f"Corrected: {name}, round {change.round + 1}: {change.before} to {change.after}{why}"
         )

@@ -16,7 +16,7 @@ DEFAULT_RULESET = "pagat"
 
 def asked_preset(name: str | None) -> Preset:
     """Return the preset of this name or file, the default without one."""
-    name = name or DEFAULT_RULESET
+    name = DEFAULT_RULESET if name is None else name
     # Looking the folder up is a twentieth of the time of a command that does not need it.
     folder = None if name in SHIPPED_NAMES else rulesets_folder()
     try:
@@ -32,10 +32,10 @@ def asked_values(args: argparse.Namespace) -> dict[str, object]:
         try:
             field, value = parse_choice(text)
         except RulesetError as error:
-            message = f"-o {text}: {error}"
+            message = f"-o {error}"
             raise CommandError(message) from error
         if chosen.get(field, value) != value:
-            message = f"-o {text}: {field} was chosen twice with different values"
+            message = f"-o {field}: chosen twice, {chosen[field]} and {value}"
             raise CommandError(message)
         chosen[field] = value
     asked_set = getattr(args, "max_pip", None)

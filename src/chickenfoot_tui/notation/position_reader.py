@@ -6,10 +6,10 @@ import re
 
 from chickenfoot_tui.engine.layout import ARM_NAMES, EMPTY, TOE_NAMES, Layout, opened_on
 from chickenfoot_tui.engine.moves import Address, Hand, Seat
-from chickenfoot_tui.engine.ruleset import TOES
+from chickenfoot_tui.engine.ruleset import MAX_SEATS, TOES
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.notation.errors import NotationError, Place, shown
-from chickenfoot_tui.notation.setup import Setup
+from chickenfoot_tui.notation.setup import MIN_SEATS, Setup
 from chickenfoot_tui.notation.tokens import TILE, TILE_FORM, format_tile, read_tile
 
 _NUMBER = re.compile(r"[0-9]{1,3}(?![0-9])")
@@ -121,6 +121,9 @@ class PositionReader:
     def _hands(self) -> tuple[Hand | int, ...]:
         hands: list[Hand | int] = []
         while True:
+            if len(hands) == MAX_SEATS:
+                right = f"a table has {MIN_SEATS} to {MAX_SEATS} seats"
+                raise self._fault(f"there are more than {MAX_SEATS} hands", right)
             self._keep(f"hand {len(hands) + 1}")
             hands.append(self._hand(len(hands)))
             if not self._take("/"):
@@ -191,7 +194,7 @@ class PositionReader:
             if self._offset < len(self._text):
                 return
         elif self._offset < len(self._text):
-            raise self._fault(f"{self._word()} is out of place", f"{name} come after a space")
+            raise self._fault(f"{self._word()} is out of place", f"before {name} comes a space")
         raise self._fault(f"the text ends before {name}", FORM)
 
     def _take_space(self) -> bool:

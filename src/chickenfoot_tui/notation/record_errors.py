@@ -28,18 +28,26 @@ class RecordError(ValueError):
     """A record that cannot be read, or whose game cannot have been played.
 
     `str()` is one line, such as "game.toml: round 3, turn 17: 5-3@D: the end D wants a 4".
-    `reading` holds the game up to the fault, None where not even the rules are known.
+    `public` is the same line fit for everybody at the table: of a round that is still being
+    played it names no tile that a player may be holding. `reading` holds the game up to the
+    fault, None where not even the rules are known.
 
     >>> print(RecordError("game.toml", "5-3@D: the end D wants a 4", Spot("round 3", 3, 17)))
     game.toml: round 3, turn 17: 5-3@D: the end D wants a 4
     """
 
     def __init__(
-        self, source: str, problem: str, spot: Spot = HEADER, reading: Reading | None = None
+        self,
+        source: str,
+        problem: str,
+        spot: Spot = HEADER,
+        reading: Reading | None = None,
+        public: str | None = None,
     ) -> None:
         """Keep the file, what is wrong, where, and what could be read before it."""
         place = f"{spot.part}, turn {spot.turn}" if spot.turn else spot.part
         super().__init__(": ".join(filter(None, [source, place, problem])))
+        self.public = ": ".join(filter(None, [source, place, public or problem]))
         self.source = source
         self.problem = problem
         self.round = spot.round

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from chickenfoot_tui.engine import game as engine
-from chickenfoot_tui.engine.moves import Deal, Move
+from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Pass, Play
 from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, starter_of
 from chickenfoot_tui.engine.scoring import Correction, score_rows
@@ -50,6 +50,11 @@ RESULT_KEYS = ("reason", "out", "foot", "points")
 CORRECTION_KEYS = ("seat", "round", "from", "to", "when", "why")
 
 
+MOST_STOPS = 2000
+"""Full stops of a line. TOML's reader takes minutes for a key of many more parts."""
+KINDS = {Play: "a play", Draw: "a draw", Pass: "a pass", Catch: "a catch"}
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A record that was read: what it says, and the game it leads to.
@@ -68,6 +73,9 @@ def read_record(text: str, source: str = "record") -> Reading:
     `source` is the file's name, for messages. Raises `RecordError` with the first thing that is
     wrong; its `reading` holds the game up to there.
     """
+    if max(line.count(".") for line in text.split("\n")) > MOST_STOPS:
+        problem = f"not a record: a line has more than {MOST_STOPS} full stops"
+        raise RecordError(source, problem)
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -132,18 +140,23 @@ class _Replay:
         self.deal = -1
         self.turn = 0
         self.number = 1
+        self.is_live = False
 
     def reading(self) -> Reading:
         return Reading(self.record, self.game, tuple(self.steps))
 
-    def fault(self, problem: str, *, where: str = "") -> RecordError:
-        """Return the error for a fault at the deal and turn that are being read."""
+    def fault(self, problem: str, *, where: str = "", public: str | None = None) -> RecordError:
+        """Return the error for a fault at the deal and turn that are being read.
+
+        `public` says it without the hidden tiles that `problem` names.
+        """
         spot = Spot(where)
         if not where:
             dealt = self.deal + 1
             part = f"round {self.number}" + (f" (deal {dealt})" if dealt != self.number else "")
             spot = Spot(part, self.number, self.turn or None)
-        return RecordError(self.source, problem, spot, self.reading())
+        public = public if self.is_live else None
+        return RecordError(self.source, problem, spot, self.reading(), public)
 
     def take(self, move: Move) -> None:
         """Make a move. Raises `IllegalMove`, and then nothing changed."""
@@ -157,6 +170,7 @@ class _Replay:
         self.deal += 1
         self.turn = 0
         self.number = len(self.game.finished) + 1
+        self.is_live = is_last and "result" not in entry
         try:
             check_keys(entry, ROUND_KEYS, ("start", "moves"))
             self.read_deal(entry)
@@ -192,7 +206,7 @@ class _Replay:
         try:
             return parse_setup(text)
         except NotationError as error:
-            raise self.fault(f"start: {error}") from None
+            raise self.fault(f"start: {error}", public=f"start: {_unquoted(error)}") from None
 
     def read_lead_draw(self, entry: Table) -> tuple[Tile, ...] | None:
         if "lead_draw" not in entry:
@@ -210,7 +224,7 @@ class _Replay:
         empty = f"({'/'.join('.' * len(right.toes))})" if right.toes else ""
         problem = ""
         if setup.starter != pip:
-            problem = f"{setup.starter}-{setup.starter} is not its starter, {double} is"
+            problem = f"its starter is {double}"
         elif setup.layout.branches:
             problem = "tiles lie on the table before the first turn"
         elif setup.layout != right:
@@ -226,13 +240,15 @@ class _Replay:
             try:
                 move = parse_move(word, place)
             except NotationError as error:
-                raise self.fault(f"moves, {error}") from None
+                public = f"moves, {_unquoted(error)}"
+                raise self.fault(f"moves, {error}", public=public) from None
             try:
                 self.take(move)
             except IllegalMove as error:
                 assert self.game.round is not None
                 problem = explain(self.game.round, move, error.reason)
-                raise self.fault(f"{shown(word)}: {problem}") from None
+                public = f"{KINDS[type(move)]}: {problem}"
+                raise self.fault(f"{shown(word)}: {problem}", public=public) from None
 
     def check_result(self, entry: Table, *, is_last: bool) -> None:
         assert self.game.round is not None
@@ -243,19 +259,25 @@ class _Replay:
             raise self.fault("result: missing; only the last round may be without one")
 
     def read_corrections(self, entries: Iterable[Table]) -> None:
+        changes: list[Correction] = []
         for index, entry in enumerate(entries, start=1):
             where = f"correction {index}"
             try:
                 change = _read_correction(entry)
             except KeyFault as fault:
                 raise self.fault(str(fault), where=where) from None
-            changes = (*self.record.corrections, change)
-            try:
-                score_rows(self.game.finished, changes)
-            except ValueError as error:
-                problem = str(error).removeprefix(f"{where}: ")
-                raise self.fault(problem, where=where) from None
-            self.record = replace(self.record, corrections=changes)
+            changes.append(change)
+        try:
+            score_rows(self.game.finished, changes)
+        except ValueError as error:
+            where, _, problem = str(error).partition(": ")
+            raise self.fault(problem, where=where) from None
+        self.record = replace(self.record, corrections=tuple(changes))
+
+
+def _unquoted(error: NotationError) -> str:
+    """Return what is wrong with a text without repeating any of it."""
+    return f"line {error.line}, column {error.column}: not as it should be; {error.right}"
 
 
 def check_result(result: Table, outcome: Outcome | None) -> None:

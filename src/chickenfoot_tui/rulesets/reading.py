@@ -9,8 +9,8 @@ from pathlib import Path
 
 from chickenfoot_tui.rulesets.errors import Fault, RulesetError, UnreadableError
 
-LARGEST = 256 * 1024
-"""Bytes. The shipped files have a thirtieth of that; more is some other kind of file."""
+LARGEST = 64 * 1024
+"""Bytes. The shipped files have a seventh of that; more is some other kind of file."""
 
 
 def read_table(path: Path) -> dict[str, object]:

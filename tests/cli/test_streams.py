@@ -1,0 +1,66 @@
+"""Output that nobody can read: closed, full, left by its reader, or without the signs for it."""
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from chickenfoot_tui.cli import main
+
+FULL = Path("/dev/full")
+SHOW = ["rulesets", "show", "pagat"]
+ANSWERS = [SHOW, ["--version"], ["--help"], ["position", "2-2(./.) 1-0/0-0 - 1 0", "--set", "2"]]
+
+
+def shell(words: Sequence[str], redirections: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a shell with streams closed or led elsewhere."""
+    return subprocess.run(
+        ["sh", "-c", f'"$@" {redirections}', "sh", sys.executable, "-m", "chickenfoot_tui", *words],
+        capture_output=True, text=True, timeout=60, check=False,
+        env={"PATH": os.environ["PATH"]},
+    )  # fmt: skip
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="a full device is known to Linux only")
+@pytest.mark.parametrize("words", ANSWERS, ids=lambda words: words[0])
+def test_an_answer_that_cannot_be_written_is_told_in_one_line(words: list[str]) -> None:
+    done = shell(words, f">{FULL}")
+    assert done.returncode == 2
+    assert done.stderr.startswith("chickenfoot: the answer cannot be written: ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("stream", ["<&-", ">&-", "2>&-"])
+@pytest.mark.parametrize("words", [SHOW, ["--debug-info"]], ids=lambda words: words[0])
+def test_closed_streams_stop_no_command(words: list[str], stream: str) -> None:
+    done = shell(words, stream)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_game_without_input_is_refused() -> None:
+    done = shell(["play"], "<&-")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "needs a terminal" in done.stderr
+
+
+def test_a_reader_that_leaves_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", io.TextIOWrapper(os.fdopen(writing, "wb")))
+        assert main(SHOW) == 141
+        sys.stdout.close()
+
+
+def test_signs_without_a_place_in_the_encoding_are_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = io.BytesIO()
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+        assert main(SHOW) == 0
+        assert b"Escale \\xe0 Jeux" in written.getvalue()
