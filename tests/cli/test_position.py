@@ -95,6 +95,7 @@ def test_the_text_shows_table_turn_and_reasons(capsys: pytest.CaptureFixture[str
     assert out.startswith(FROZEN)
     assert "(6)" in out
     assert "CHICKIE TWOS!" in out
+    assert "Seat 2 is to act." in out
     assert "4-3  foot-unfilled: " in out
 
 

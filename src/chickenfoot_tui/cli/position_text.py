@@ -15,7 +15,7 @@ from chickenfoot_tui.engine.state import RoundState
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.position import format_position
 from chickenfoot_tui.notation.tokens import format_move
-from chickenfoot_tui.session.wording import banner, ending, prompt, refusal
+from chickenfoot_tui.session.wording import banner, ending, refusal
 
 WIDEST = 1000
 """Cells. No table fills them, and COLUMNS may say anything."""
@@ -35,9 +35,10 @@ def print_position(round_: RoundState, view: PlayerView) -> None:
             lines = [*lines, "Points: " + ", ".join(f"{name} {count}" for name, count in points)]
         print("\n".join(lines))
         return
-    print("\n".join(filter(None, [banner(view, glyphs), prompt(view, names)])))
     if view.turn is None:
+        print("Nobody is to act before the lead is drawn for.")
         return
+    print("\n".join(filter(None, [banner(view, glyphs), f"{names[view.turn]} is to act."])))
     print("Legal:  ", ", ".join(format_move(move) for move in view.legal))
     for piece, reason in view.refused.items():
         sentence = refusal(reason, Play(piece, next(iter(view.targets))), view, names)
