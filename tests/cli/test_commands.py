@@ -6,6 +6,7 @@ import pytest
 
 from chickenfoot_tui import __version__
 from chickenfoot_tui.cli import main
+from chickenfoot_tui.cli.parser import build_parser
 
 PRESETS = ["pagat", "kelley", "centerpiece", "house"]
 
@@ -112,3 +113,11 @@ def test_what_cannot_be_played_is_refused_before_it_starts(
     assert out == ""
     assert err.count("\n") == 1
     assert told in err
+
+
+@pytest.mark.parametrize(
+    "words", [["--ascii", "--theme", "nord", "play"], ["play", "--ascii", "--theme", "nord"]]
+)
+def test_how_the_screen_looks_may_be_said_before_and_behind_the_word(words: list[str]) -> None:
+    args = build_parser().parse_args(words)
+    assert (args.ascii_only, args.theme) == (True, "nord")

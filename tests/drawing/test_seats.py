@@ -48,6 +48,12 @@ def test_the_seat_on_turn_and_a_last_tile_are_marked() -> None:
     assert alerts == ["1!"]
 
 
+def test_where_last_tiles_are_called_only_a_safe_one_is_marked() -> None:
+    calling = replace(PLAIN, max_pip=18, seats=3, last_tile_call="chicken-little")
+    view = replace(table([1, 1, 2], turn=2), rules=calling, called=frozenset({1}))
+    assert lines(view, ["Ann", "Bo", "Cy"], Paper(width=78)) == [" Ann 1   Bo 1!  ▶Cy 2"]
+
+
 def test_nobody_is_on_turn_once_the_round_is_over() -> None:
     out = Outcome("out", 1, None, (9, 0))
     view = replace(table([1, 2]), outcome=out)

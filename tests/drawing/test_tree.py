@@ -56,6 +56,14 @@ def test_a_table_before_its_starter_is_empty() -> None:
     assert roomiest(EMPTY, WIDE, max_pip=9) == COMPACT
 
 
+def test_on_a_wide_screen_the_ends_stay_in_sight_of_their_tips() -> None:
+    narrow, wide = (
+        draw_tree(FOOTED, Marks(), Paper(width=cells), max_pip=9) for cells in (110, 300)
+    )
+    assert narrow.width == 110
+    assert wide.width < 130
+
+
 def test_the_arms_of_the_starter_are_missing_toes() -> None:
     assert picture(laid("", 9, 4), Marks(foot="")) == (
         "(9)┬─ 9-?  · · · · · · · · · · · ·    ▸9\n"

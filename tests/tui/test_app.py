@@ -46,6 +46,29 @@ async def test_the_table_fills_the_screen_exactly(size: tuple[int, int]) -> None
         assert ("SCOREPAD" in game.text) == (width >= 110 and height >= 34)
 
 
+async def test_nothing_is_played_unseen() -> None:
+    async with playing(OPENING) as game:
+        await game.press("enter")
+        await game.resize(70, 20)
+        before = game.view
+        await game.press("enter", "d", "p", "right", "q", "u")
+        assert game.view == before
+        assert game.is_at(PlayScreen)
+        await game.press("ctrl+q")
+        assert game.is_at(QuitScreen)
+        await game.press("n")
+        await game.resize(80, 24)
+        await game.press("enter")
+        assert game.view != before
+
+
+async def test_a_score_panel_without_room_for_all_says_so() -> None:
+    names = [f"Seat {seat}" for seat in range(1, 13)]
+    async with playing(names=names, size=(120, 40), hand_size=2) as game:
+        await game.until(lambda: game.is_at(PlayScreen), "enter")
+        assert re.search(r"SCOREPAD  best \d+ of 12", game.text)
+
+
 async def test_a_small_terminal_is_told_and_the_choice_stays() -> None:
     async with playing(OPENING) as game:
         await game.press("enter", "right")

@@ -175,7 +175,7 @@ async def test_the_last_tile_is_called_with_the_play() -> None:
     async with playing(CALLING, last_tile_call="chicken-little") as game:
         await game.move("enter", "enter")
         await game.press("exclamation_mark")
-        assert "It calls the last tile." in game.text
+        assert "Calling: " in game.text
         await game.press("enter")
         assert "Played 6-2 on a 6, last tile called." in game.text
         await game.hand_over()

@@ -107,17 +107,23 @@ def _add_play(commands: Commands[Parser]) -> None:
     play.add_argument(
         "--seed", type=_whole_number, metavar="N", help="deal the same tiles every time"
     )
-    _add_screen_options(play)
+    _add_screen_options(play, argparse.SUPPRESS)
     play.set_defaults(run=_command("play"))
 
 
-def _add_screen_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", metavar="NAME", help="colours of the screen; ? lists the names")
+def _add_screen_options(parser: argparse.ArgumentParser, default: object = None) -> None:
+    """Add them before and behind the word; behind it, silence leaves alone what stands before."""
+    parser.add_argument(
+        "--theme",
+        metavar="NAME",
+        default=default,
+        help="colours of the screen; ? lists the names",
+    )
     parser.add_argument(
         "--ascii",
         dest="ascii_only",
         action="store_true",
-        default=None,
+        default=default,
         help="draw with plain ASCII characters only",
     )
 
@@ -208,8 +214,8 @@ def _add_ruleset_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _whole_number(text: str) -> int:
-    if re.fullmatch(r"-?[0-9]{1,20}", text) is None:
-        message = f"{text[:40]!r} is not a whole number of at most 20 digits"
+    if re.fullmatch(r"[0-9]{1,20}", text) is None:
+        message = f"{text[:40]!r} is not a whole number from 0 up, of at most 20 digits"
         raise argparse.ArgumentTypeError(message)
     return int(text)
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from chickenfoot_tui.drawing.paper import Paper
 from chickenfoot_tui.drawing.spans import Row, Span, Style, cut
+from chickenfoot_tui.engine.moves import Seat
+from chickenfoot_tui.engine.ruleset import has_calls
 from chickenfoot_tui.engine.view import PlayerView
 
 GAP = "  "
@@ -17,9 +19,9 @@ def seats_rows(view: PlayerView, names: Sequence[str], paper: Paper) -> tuple[Ro
     """Return every seat with its tile count, in as few rows as leave the names readable.
 
     At most as many rows as the paper is high; names are cut as far as that takes. `1!` marks a
-    last tile.
+    last tile, and where last tiles are called only one that nobody may catch.
     """
-    counts = ["1!" if size == 1 else str(size) for size in view.hand_sizes]
+    counts = [_count(view, seat) for seat in range(len(view.hand_sizes))]
     shown = [cut(name, paper.width, paper.glyphs.cut, paper.cell_length) for name in names]
     cells = max(paper.cell_length(name) for name in shown)
     columns = len(shown)
@@ -44,6 +46,12 @@ def seats_rows(view: PlayerView, names: Sequence[str], paper: Paper) -> tuple[Ro
     )
 
 
+def _count(view: PlayerView, seat: Seat) -> str:
+    size = view.hand_sizes[seat]
+    is_marked = size == 1 and (seat in view.called or not has_calls(view.rules))
+    return f"{size}!" if is_marked else str(size)
+
+
 def _fixed(counts: Sequence[str]) -> int:
     """Cells of a seat besides its name: the sign of the turn, a space and the count."""
     return 2 + max(len(count) for count in counts)
@@ -66,5 +74,5 @@ def _seat(name: str, count: str, sign: str) -> Row:
         Span(sign, Style.TURN),
         Span(name, Style.PLAIN if sign == " " else Style.TURN),
         Span(" "),
-        Span(count, Style.ALERT if count == "1!" else Style.STRONG),
+        Span(count, Style.ALERT if count in {"1", "1!"} else Style.STRONG),
     )

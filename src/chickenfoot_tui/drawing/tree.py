@@ -21,6 +21,8 @@ from chickenfoot_tui.drawing.spans import Place, Row, Span, Style
 from chickenfoot_tui.engine.layout import Layout
 from chickenfoot_tui.engine.moves import Address
 
+FARTHEST_ENDS = 118
+"""On a wider screen the eye would lose the row between a tip and its number."""
 LABEL_CELLS = 4
 """A letter with a cell on each side of it, and one more to keep it off the number."""
 
@@ -78,7 +80,7 @@ def draw_tree(
     branches, spread = plan(layout, marks.foot, room, spacing.spread, glyphs)
     sketch = Sketch(branches, marks, glyphs, Spacing(spread, spacing.gap))
     sketch.grow("", "")
-    body_width = max(room, *sketch.widths) + 1
+    body_width = max(min(room, FARTHEST_ENDS), *sketch.widths) + 1
     ends: list[Row] = [(Span(" " * ends_width),)] * len(sketch.rows)
     blank = " " * body_width
     dotted = f" {glyphs.dot}" * (body_width // 2 + 1)

@@ -94,7 +94,7 @@ def _tile_prompt(view: PlayerView, piece: Tile | None, names: Names, glyphs: Gly
 
 
 def _with_call(text: str, choice: Choice) -> str:
-    return f"{text} It calls the last tile." if choice.is_calling else text
+    return f"Calling: {text}" if choice.is_calling else text
 
 
 def _done(view: PlayerView, names: Names, otherwise: str) -> str:

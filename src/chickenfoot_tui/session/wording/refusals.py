@@ -142,7 +142,7 @@ def _doomed_double(move: Move, view: PlayerView) -> str:
 def _call_too_early(view: PlayerView) -> str:
     left = len(view.hand) - 1
     then = f"this one leaves {counted(left, 'tile') if left else 'none'}"
-    return f"The last tile is called with the play that leaves just one: {then}."
+    return f"Only a play that leaves one tile calls it: {then}."
 
 
 def _playable(view: PlayerView) -> list[Tile]:

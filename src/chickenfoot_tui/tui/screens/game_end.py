@@ -69,12 +69,15 @@ class GameEndScreen(CarefulScreen[AfterGame]):
 
     def on_mount(self) -> None:
         """Offer the rematch first."""
+        self._draw(self.app.size.width)
         self.query_one("#rematch").focus()
 
     def on_resize(self) -> None:
         """Draw the table for this width."""
-        rows, width = game_rows(self.view), self.size.width - 3
-        table = final_table(rows, self.names, width, signs_of(self))
+        self._draw(self.size.width)
+
+    def _draw(self, width: int) -> None:
+        table = final_table(game_rows(self.view), self.names, width - 3, signs_of(self))
         self.query_one("#table", Static).update(Content("\n").join(table))
 
     def on_descendant_focus(self) -> None:

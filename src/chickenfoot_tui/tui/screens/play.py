@@ -53,7 +53,7 @@ from chickenfoot_tui.tui.widgets.hand import Hand
 from chickenfoot_tui.tui.widgets.panels import Banner, HandTitle, Journal, Prompt, ScorePanel
 from chickenfoot_tui.tui.widgets.rail import Rail
 from chickenfoot_tui.tui.widgets.seats import Seats
-from chickenfoot_tui.tui.widgets.size_note import SizeNote
+from chickenfoot_tui.tui.widgets.size_note import SizeNote, is_too_small
 
 Ending = Literal["rematch", "new-table", "quit"]
 ROOMY_COLUMNS, ROOMY_ROWS = 110, 34
@@ -338,6 +338,11 @@ class PlayScreen(Screen[Ending]):
     def on_key(self, event: events.Key) -> None:
         """Take a digit for a place in the hand, and a letter for an end while ends are lettered."""
         sign = event.character
+        if is_too_small(self.app.size) and event.key != "ctrl+q":
+            # Nobody should play what they cannot see.
+            event.stop()
+            event.prevent_default()
+            return
         if self.view is None or sign is None:
             return
         if sign.isdecimal() and sign.isascii():

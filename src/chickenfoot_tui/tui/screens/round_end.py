@@ -57,14 +57,18 @@ class RoundEndScreen(CarefulScreen[None]):
     def on_mount(self) -> None:
         """Say why the round ended."""
         self.query_one("#reason", Static).update(self._reason())
+        self._draw(self.app.size.width, room=None)
 
     def on_resize(self) -> None:
         """Draw the rows for this width."""
-        width = self.size.width - 3
+        self._draw(self.size.width, room=self.query_one("#rows").size.height)
+
+    def _draw(self, cells: int, *, room: int | None) -> None:
+        """Draw the rows, airy where that takes no more than `room`, if it is known already."""
+        width = cells - 3
         self.query_one("#heading", Static).update(round_heading(self.names, width, signs_of(self)))
-        room = self.query_one("#rows").size.height
         lines = self._lines(width, is_airy=True)
-        if len(lines) > room:
+        if room is not None and len(lines) > room:
             lines = self._lines(width, is_airy=False)
         self.query_one("#body", Static).update(Content("\n").join(lines))
 

@@ -31,8 +31,11 @@ class ScorePanel(Picture):
             max(cell_len(name) for name in self.names), paper.width - digits - BAR_CELLS - 4
         )
         sign = "#" if is_ascii_only(self) else "▇"
-        rows: list[Row] = [(Span("SCOREPAD", Style.STRONG), Span("  low wins", Style.DIM))]
-        for seat in order[: paper.height - 1]:
+        shown = order[: paper.height - 1]
+        is_cut = len(shown) < len(order)
+        title = f"best {len(shown)} of {len(order)}" if is_cut else "low wins"
+        rows: list[Row] = [(Span("SCOREPAD", Style.STRONG), Span(f"  {title}", Style.DIM))]
+        for seat in shown:
             name = cut(self.names[seat], cells, paper.glyphs.cut, cell_len)
             name += " " * (cells - cell_len(name))
             bar = round(BAR_CELLS * totals[seat] / max(1, *totals))

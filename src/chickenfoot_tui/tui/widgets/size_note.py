@@ -40,8 +40,13 @@ class SizeNote(Static):
         if size == self._measured:
             return
         self._measured = size
-        self.display = size.width < LEAST.width or size.height < LEAST.height
+        self.display = is_too_small(size)
         self.update(note(size))
+
+
+def is_too_small(size: Size) -> bool:
+    """Whether a terminal of this size cannot show the table."""
+    return size.width < LEAST.width or size.height < LEAST.height
 
 
 def note(size: Size) -> Content:
@@ -49,5 +54,5 @@ def note(size: Size) -> Content:
     return Content(
         "The table needs more room:\n"
         f"{LEAST.width}x{LEAST.height}, and this is {size.width}x{size.height}.\n"
-        "Make the window larger;\nthe game waits as it is."
+        "Make the window larger;\nthe game waits as it is. Ctrl+Q leaves."
     )
