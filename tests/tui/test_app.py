@@ -143,7 +143,9 @@ async def test_leaving_asks_once_and_says_what_is_lost() -> None:
         assert game.is_at(QuitScreen), "the key everybody presses next leaves nothing"
         await game.press("n")
         assert game.is_at(PlayScreen)
-        await game.press("ctrl+q", "ctrl+q")
+        await game.press("ctrl+q", "ctrl+q", "q")
+        assert game.is_at(QuitScreen), "nor does the key that asked, held down"
+        await game.press("y")
         assert not game.app.is_running
 
 

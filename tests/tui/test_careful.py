@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -20,26 +21,26 @@ AGES = 30
 
 
 @contextmanager
-def too_early() -> Iterator[None]:
-    """Let every key come too early."""
-    with patch.object(CarefulScreen, "SETTLE_SECONDS", AGES):
-        yield
-
-
-@contextmanager
 def held_down() -> Iterator[None]:
-    """Let every key come too soon after the one before, as repeats of a held key do."""
+    """Let every Enter come too soon after the one before, as repeats of a held key do."""
     with patch.object(CarefulScreen, "QUIET_SECONDS", AGES):
         yield
+
+
+def careful(game: Game) -> CarefulScreen[Any]:
+    """Return the screen that is shown."""
+    screen = game.app.screen
+    assert isinstance(screen, CarefulScreen)
+    return screen
 
 
 async def hold(game: Game, kind: type) -> None:
     """Press the keys that go on, too early and held down: `kind` stays. Then go on."""
     assert game.is_at(kind)
-    with too_early():
-        await game.press("enter", "space", "enter")
-        assert game.is_at(kind)
-    await game.press("x")
+    careful(game).settle(AGES)
+    await game.press("enter", "space", "enter")
+    assert game.is_at(kind)
+    careful(game).settle(0)
     with held_down():
         await game.press("enter", "enter", "space")
         assert game.is_at(kind)
@@ -63,13 +64,31 @@ async def test_the_end_of_a_game_is_not_pressed_away() -> None:
         assert game.is_at(CurtainScreen), "Enter is a rematch"
 
 
+async def test_nobody_plays_a_tile_before_they_have_seen_their_hand() -> None:
+    async with playing(SHORT, hand_size=2) as game:
+        with patch.object(CarefulScreen, "SETTLE_SECONDS", AGES):
+            await game.press("enter")
+            assert game.is_at(PlayScreen)
+            before = game.view
+            await game.press("enter", "space")
+            assert game.view == before
+            careful(game).settle(0)
+            await game.press("enter")
+            assert game.view != before
+            await game.press("enter")
+            assert game.is_at(PlayScreen), "the keyboard is not passed on in the same breath"
+            await game.press("u")
+            assert game.view == before
+
+
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_a_notice_waits_too(key: str) -> None:
     async with playing(SHORT, hand_size=2) as game:
         await game.app.push_screen(NoticeScreen("a void deal", ["Nobody had the starter."]))
-        with too_early():
-            await game.press(key)
-            assert game.is_at(NoticeScreen)
+        careful(game).settle(AGES)
+        await game.press(key)
+        assert game.is_at(NoticeScreen)
+        careful(game).settle(0)
         await game.press(key)
         assert not game.is_at(NoticeScreen)
 

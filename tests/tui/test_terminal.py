@@ -66,7 +66,7 @@ def terminal() -> Iterator[Terminal]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="pseudo terminals are not there")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
 def test_a_signal_leaves_the_terminal_in_order(terminal: Terminal, number: signal.Signals) -> None:
     assert terminal.read_until(b"Pass the keyboard to"), terminal.seen
     terminal.process.send_signal(number)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import ClassVar
 
 from textual import events
 from textual.screen import Screen, ScreenResultType
+
+CONFIRMING = {"enter", "space"}
 
 
 class CarefulScreen(Screen[ScreenResultType]):
@@ -18,20 +21,25 @@ class CarefulScreen(Screen[ScreenResultType]):
     SETTLE_SECONDS: ClassVar[float] = 0.7
     """So long after the screen came up: longer than keyboards wait before they repeat."""
     QUIET_SECONDS: ClassVar[float] = 0.15
-    """And so long after the key before: longer than they wait between repeats."""
+    """And so long after the Enter before: longer than they wait between repeats."""
 
-    _came_up = 0.0
-    _last_key = 0.0
+    _settled_at = 0.0
+    _last_confirmed = 0.0
 
-    def on_screen_resume(self, event: events.ScreenResume) -> None:
-        """Count from here."""
-        self._came_up = event.time
+    def settle(self, seconds: float) -> None:
+        """Let Enter count again only after so many seconds."""
+        self._settled_at = monotonic() + seconds
+
+    def on_screen_resume(self) -> None:
+        """Give people time to see what has come up."""
+        self.settle(self.SETTLE_SECONDS)
 
     def on_key(self, event: events.Key) -> None:
         """Keep a key that comes too early from reaching what it would do."""
-        is_early = event.time - self._came_up < self.SETTLE_SECONDS
-        is_repeated = event.time - self._last_key < self.QUIET_SECONDS
-        self._last_key = event.time
-        if event.key in {"enter", "space"} and (is_early or is_repeated):
+        if event.key not in CONFIRMING:
+            return
+        is_repeated = event.time - self._last_confirmed < self.QUIET_SECONDS
+        self._last_confirmed = event.time
+        if is_repeated or event.time < self._settled_at:
             event.stop()
             event.prevent_default()

@@ -46,12 +46,12 @@ class NoticeScreen(CarefulScreen[None]):
 class QuitScreen(ModalScreen[bool]):
     """Asks once whether to leave; dismisses with the answer.
 
-    Enter answers nothing: it is the key everybody presses next, and nobody should lose a game
-    by pressing it after a stray one.
+    Neither Enter nor the key that asked answers anything: the one is what everybody presses next,
+    the other may be held down, and nobody should lose a game by that.
     """
 
     BINDINGS = [
-        Binding("y,q,ctrl+q", "leave", "leave the game", key_display="y"),
+        Binding("y", "leave", "leave the game", key_display="y"),
         Binding("escape,n", "stay", "stay", key_display="Esc"),
     ]
 

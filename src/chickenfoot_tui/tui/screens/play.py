@@ -9,7 +9,6 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.reactive import reactive
-from textual.screen import Screen
 
 from chickenfoot_tui.drawing.marks import end_labels
 from chickenfoot_tui.engine.moves import Address, Catch, Draw, Pass, Play, Seat, TurnMove
@@ -39,6 +38,7 @@ from chickenfoot_tui.tui.choice import (
 from chickenfoot_tui.tui.commands import PLAY_COMMANDS, bindings
 from chickenfoot_tui.tui.messages import EndChosen, TileChosen
 from chickenfoot_tui.tui.offers import offers
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
@@ -59,7 +59,7 @@ Ending = Literal["rematch", "new-table", "quit"]
 ROOMY_COLUMNS, ROOMY_ROWS = 110, 34
 
 
-class PlayScreen(Screen[Ending]):
+class PlayScreen(CarefulScreen[Ending]):
     """Turns what the keyboard and the widgets ask for into moves, through the referee only.
 
     It dismisses with what people want after the game. `view` and `choice` are handed down to the
@@ -196,6 +196,8 @@ class PlayScreen(Screen[Ending]):
         except IllegalMove as error:
             self._refuse(error.reason, move)
             return
+        # What it led to should be seen before the next Enter passes the keyboard on.
+        self.settle(self.SETTLE_SECONDS / 2)
         self._show(open_choice(self.referee.view(), self.choice))
 
     def _refuse(self, reason: Reason, move: TurnMove) -> None:
