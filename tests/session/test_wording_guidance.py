@@ -34,19 +34,19 @@ CALLED = {"last_tile_call": "chicken-little"}
         ),
         (
             f"{FOUR} 4-3,5-2/8-3 - 1 0", {},
-            "CHICKIE FOURS!  ●○○  2 more fours to go; 7 fours not yet seen.",
+            "CHICKIE FOURS!  ●○○  2 more fours to go; 7 are not on the table.",
         ),
         (
             f"9-9(9-1,1-2,2-3,3-1,1-1(1-4/1-5/.)/9-5/9-6/9-7){REST}", {},
-            "CHICKIE ONES!  ●●○  1 more one to go; 4 ones not yet seen.",
+            "CHICKIE ONES!  ●●○  1 more one to go; 4 are not on the table.",
         ),
         (
             f"{SHORT}(././.)){REST}", {},
-            "The blanks can't be finished: 3 wanted, 2 not yet seen; play on till stuck.",
+            "The blanks can't be finished: 3 wanted, only 2 left; play on till stuck.",
         ),
         (
             f"{SHORT}(0-7/./.)){REST}", {},
-            "The blanks can't be finished: 2 wanted, 1 not yet seen; play on till stuck.",
+            "The blanks can't be finished: 2 wanted, only 1 left; play on till stuck.",
         ),
         (
             f"{SHORT}(0-7/0-8/.)){REST}", {},
@@ -54,11 +54,11 @@ CALLED = {"last_tile_call": "chicken-little"}
         ),
         (
             f"{SHORT}(././.)){REST}", {"doomed_foot": "end-when-exhausted"},
-            "The blanks can't be finished: 3 wanted, 2 not yet seen; they end the round.",
+            "The blanks can't be finished: 3 wanted, only 2 left. The last one ends the round.",
         ),
         (
             f"{SHORT}(0-7/./.)){REST}", {"doomed_foot": "end-when-exhausted"},
-            "The blanks can't be finished: 2 wanted, 1 not yet seen; it ends the round.",
+            "The blanks can't be finished: 2 wanted, only 1 left. The last one ends the round.",
         ),
         (f"{SHORT}(././.)){REST}", {"doomed_foot": "release"}, ""),
     ],

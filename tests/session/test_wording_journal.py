@@ -48,13 +48,10 @@ SAID: list[tuple[Event, str]] = [
         Played(0, tile(6, 4), "B2", 6, called=True),
         "Ann played 6-4 on a 6 and called the last tile.",
     ),
-    (FootOpened(4, 3, 5), "CHICKIE FOURS! Three more fours wanted, 5 not yet seen."),
+    (FootOpened(4, 3, 5), "CHICKIE FOURS! Three more fours wanted, 5 not on the table."),
     (
         FootOpened(6, 3, 2),
-        (
-            "CHICKIE SIXES! Three more sixes wanted, but only 2 not yet seen: "
-            "this foot can't be finished."
-        ),
+        ("CHICKIE SIXES! Three more sixes wanted, but only 2 left: this foot can't be finished."),
     ),
     (
         FootOpened(0, 3, 0),
@@ -110,7 +107,7 @@ def test_no_event_and_no_ending_is_left_out() -> None:
 def test_a_released_foot_is_not_called_unfinished() -> None:
     released = replace(PLAIN, doomed_foot="release")
     assert describe(FootOpened(6, 3, 2), NAMES, released) == (
-        "CHICKIE SIXES! Three more sixes wanted, but only 2 not yet seen: every end stays open."
+        "CHICKIE SIXES! Three more sixes wanted, but only 2 left: every end stays open."
     )
 
 
@@ -124,7 +121,7 @@ FOOT = Talk(f"{ONTO} 4-4,2-1/8-3,8-2/6-3,6-2 8-1,4-1 1 0", "4-4@A + -- + 4-1@A1"
 
 def test_what_belongs_together_shares_a_line() -> None:
     assert journal(FOOT.public().history, NAMES, FOOT.game.rules) == [
-        "Ann played 4-4: CHICKIE FOURS! Three more fours wanted, 8 not yet seen.",
+        "Ann played 4-4: CHICKIE FOURS! Three more fours wanted, 8 not on the table.",
         "Bo drew a tile and passed.",
         "Cy drew a tile and played 4-1 on a 4.",
     ]

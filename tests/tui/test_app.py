@@ -88,7 +88,7 @@ async def test_a_small_terminal_is_told_and_the_choice_stays() -> None:
 async def test_a_name_is_a_text_whatever_it_looks_like(name: str) -> None:
     async with playing(OPENING, names=(name, "Bo")) as game:
         await game.press("enter", "enter", "enter")
-        start = name[:20].split(maxsplit=1)[0]
+        start = name[:19].split(maxsplit=1)[0]
         assert start in game.text, "the curtain names the next player"
         await game.press("enter")
         lines = game.text.splitlines()
@@ -239,3 +239,26 @@ async def test_the_screen_is_made_of_few_widgets() -> None:
     async with playing(OPENING, size=(120, 40)) as game:
         await game.press("enter")
         assert len(list(game.app.screen.query("*"))) < 30
+
+
+async def fail_at_the_table() -> None:
+    """Run a game that an error ends while a hand is up."""
+    async with playing(OPENING) as game:
+        await game.press("enter")
+
+        def broken() -> None:
+            held = game.view.hand
+            raise ZeroDivisionError(len(held))
+
+        game.app.call_next(broken)
+        await game.pilot.pause()
+
+
+async def test_an_error_of_its_own_tells_no_tile(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(ZeroDivisionError):
+        await fail_at_the_table()
+    told = "".join(capsys.readouterr())
+    assert "error of its own" in told
+    assert "ZeroDivisionError" in told
+    assert "Tile(" not in told
+    assert "PlayerView(" not in told

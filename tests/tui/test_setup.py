@@ -241,7 +241,7 @@ async def test_the_line_in_focus_stays_in_sight_when_the_refusal_below_grows() -
         await pilot.press("left")
         assert await shows(app, pilot, "8 arms need 8 other tiles")
         assert await shows(app, pilot, "▸ Starting places ‹ 8 ›")
-        assert line.text.who in words(app)
+        assert await shows(app, pilot, line.text.who)
 
 
 async def test_a_table_that_was_left_stands_on_the_form() -> None:

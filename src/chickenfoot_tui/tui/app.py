@@ -10,6 +10,9 @@ import sys
 from collections.abc import Iterable
 from dataclasses import replace
 
+import textual
+from rich.console import Group
+from rich.traceback import Traceback
 from textual import work
 from textual.app import App, SystemCommand
 from textual.binding import Binding
@@ -29,6 +32,7 @@ from chickenfoot_tui.tui.themes import NIGHT, THEMES
 
 KEPT_SYSTEM_COMMANDS = {"Theme", "Screenshot", "Quit"}
 """Of what Textual offers in every app; its panel of keys would cover the table."""
+STOPPED = "Chicken Foot has stopped because of an error of its own; please report the lines above."
 LOSS = "The game is not kept: the rounds played so far would be lost."
 
 
@@ -130,6 +134,16 @@ class ChickenFootApp(App[None]):
         for command in super().get_system_commands(screen):
             if command.title in kept:
                 yield command
+
+    def _fatal_error(self) -> None:
+        """Leave after an error of the program's own, and tell it without any values.
+
+        Textual would print every variable on the way, and the hands among them.
+        """
+        self.bell()
+        told = Traceback(show_locals=False, width=None, suppress=[textual])
+        self._exit_renderables.append(Group(told, STOPPED))
+        self._close_messages_no_wait()
 
     def _leave_on_signals(self) -> None:
         """Put the terminal back in order when the program is asked to end from outside."""

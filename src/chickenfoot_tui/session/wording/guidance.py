@@ -12,7 +12,7 @@ from chickenfoot_tui.engine.reasons import Reason
 from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.wording.journal import Names
-from chickenfoot_tui.session.wording.words import a_number, counted, listed, numbered
+from chickenfoot_tui.session.wording.words import a_number, counted, listed
 
 PROMPT_CELLS = 76
 DOUBLES_REFUSED = {Reason.LAST_DOUBLE, Reason.DOOMED_DOUBLE}
@@ -21,7 +21,7 @@ DOUBLES_REFUSED = {Reason.LAST_DOUBLE, Reason.DOOMED_DOUBLE}
 def banner(view: PlayerView, glyphs: Glyphs = UNICODE) -> str:
     """Return what the open foot still needs and how many can still come; "" if there is none.
 
-    What is not yet seen is counted from the table: everybody may know it.
+    What is not on the table is counted from the table: everybody may know it.
     """
     foot = view.foot
     if foot is None or view.outcome is not None:
@@ -35,18 +35,19 @@ def banner(view: PlayerView, glyphs: Glyphs = UNICODE) -> str:
         return f"Opening: every arm of {starter} first.  {dots}  {foot.needed} to go."
     cry = f"CHICKIE {pip_name(foot.pip, plural=True).upper()}!"
     more = f"{foot.needed} more {pip_name(foot.pip, plural=foot.needed != 1)} to go"
-    return f"{cry}  {dots}  {more}; {numbered(foot.unseen, foot.pip)} not yet seen."
+    verb = "is" if foot.unseen == 1 else "are"
+    return f"{cry}  {dots}  {more}; {foot.unseen} {verb} not on the table."
 
 
 def _doomed(foot: Foot, view: PlayerView) -> str:
     numbers = pip_name(foot.pip, plural=True)
-    left = f"{foot.unseen} not yet seen" if foot.unseen else "none left"
+    left = f"only {foot.unseen} left" if foot.unseen else "none left"
     missing = f"The {numbers} can't be finished: {foot.needed} wanted, {left}"
     match view.rules.doomed_foot:
         case "jam":
             return f"{missing}; play on till stuck."
         case "end-when-exhausted":
-            return f"{missing}; {'it ends' if foot.unseen == 1 else 'they end'} the round."
+            return f"{missing}. The last one ends the round."
         case "release":
             return f"{missing}; every end stays open."
         case _:

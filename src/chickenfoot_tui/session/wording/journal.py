@@ -114,8 +114,8 @@ def _foot_opened(event: FootOpened, rules: Ruleset) -> str:
     cry = f"CHICKIE {numbers.upper()}!"
     wanted = upper_first(f"{in_words(event.needed)} more {numbers} wanted")
     if event.unseen >= event.needed:
-        return f"{cry} {wanted}, {event.unseen} not yet seen."
-    left = f"only {event.unseen} not yet seen" if event.unseen else "none left"
+        return f"{cry} {wanted}, {event.unseen} not on the table."
+    left = f"only {event.unseen} left" if event.unseen else "none left"
     meaning = (
         "every end stays open" if rules.doomed_foot == "release" else "this foot can't be finished"
     )

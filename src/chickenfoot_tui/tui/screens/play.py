@@ -53,6 +53,7 @@ from chickenfoot_tui.tui.widgets.hand import Hand
 from chickenfoot_tui.tui.widgets.panels import Banner, HandTitle, Journal, Prompt, ScorePanel
 from chickenfoot_tui.tui.widgets.rail import Rail
 from chickenfoot_tui.tui.widgets.seats import Seats
+from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote, is_too_small
 
 Ending = Literal["rematch", "new-table", "quit"]
@@ -80,11 +81,12 @@ class PlayScreen(CarefulScreen[Ending]):
         self.preset = preset
         self.referee = referee
         self.table = referee.table
+        self.names: tuple[str, ...] = ()
         self.curtain = CurtainScreen()
 
     def compose(self) -> ComposeResult:
         """Put the parts of the table on the screen, from top to bottom."""
-        names = self.table.names
+        names = self.names = short_names(self.table.names, signs_of(self))
         turn = {"view": PlayScreen.view, "choice": PlayScreen.choice}
         yield TitleBar("")
         yield Seats(names).data_bind(PlayScreen.view)
@@ -135,7 +137,7 @@ class PlayScreen(CarefulScreen[Ending]):
 
     async def _raise_curtain(self, seat: Seat) -> None:
         """Wait for the person of `seat`, then show that hand."""
-        view, names = self.referee.view(), self.table.names
+        view, names = self.referee.view(), self.names
         news = wording.since_last_turn(view, names, seat)
         self.curtain.announce(names[seat], news, heading=curtain_heading(view, seat))
         await self.app.push_screen_wait(self.curtain)
@@ -144,7 +146,7 @@ class PlayScreen(CarefulScreen[Ending]):
     async def _between_rounds(self) -> Ending | None:
         """Show how the round ended, then deal the next one; or say what comes after the game."""
         if self.table.serial:
-            view, names = self.referee.view(), self.table.names
+            view, names = self.referee.view(), self.names
             if view.outcome is not None and view.outcome.reason == "void":
                 await self.app.push_screen_wait(
                     NoticeScreen("a void deal", void_lines(view, names))
@@ -202,7 +204,7 @@ class PlayScreen(CarefulScreen[Ending]):
 
     def _refuse(self, reason: Reason, move: TurnMove) -> None:
         assert self.view is not None
-        self.notice = wording.refusal(reason, move, self.view, self.table.names)
+        self.notice = wording.refusal(reason, move, self.view, self.names)
 
     def _play(self, piece: Tile, address: Address) -> None:
         assert self.view is not None
@@ -389,7 +391,7 @@ class PlayScreen(CarefulScreen[Ending]):
     def action_scorepad(self) -> None:
         """Show the scorepad."""
         if self.view is not None:
-            self.app.push_screen(ScorepadScreen(self.view, self.table.names))
+            self.app.push_screen(ScorepadScreen(self.view, self.names))
 
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""

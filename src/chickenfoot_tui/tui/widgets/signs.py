@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -10,6 +11,9 @@ from textual.dom import DOMNode
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from chickenfoot_tui.drawing.palette import DARK, LIGHT, Palette
 from chickenfoot_tui.drawing.spans import cut
+
+LONGEST_NAME = 20
+"""Cells of a name in running text; rows of a table may give it fewer."""
 
 
 class Signs(NamedTuple):
@@ -76,6 +80,11 @@ def spelled(text: str) -> str:
 def cut_name(name: str, cells: int, signs: Signs) -> str:
     """Return a name in at most this many cells, with nothing in it that could break a line."""
     return cut(name, cells, signs.glyphs.cut, cell_len)
+
+
+def short_names(names: Sequence[str], signs: Signs) -> tuple[str, ...]:
+    """Return names as sentences and headings have room for them."""
+    return tuple(cut_name(name, LONGEST_NAME, signs) for name in names)
 
 
 def left_aligned(name: str, cells: int, signs: Signs) -> str:
