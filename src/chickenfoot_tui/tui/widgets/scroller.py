@@ -23,6 +23,12 @@ class Scroller(Vertical):
         """Draw the scroll bar plainly."""
         self.vertical_scrollbar.renderer = WholeCells  # type: ignore[misc]  # Textual offers it so
 
+    def on_resize(self) -> None:
+        """Keep what is in focus in sight when there is less room than before."""
+        focused = self.screen.focused
+        if focused is not None and self in focused.ancestors:
+            focused.scroll_visible(animate=False)
+
     def scroll_by(self, rows: int) -> None:
         """Scroll by so many rows at once, without a slide."""
         self.scroll_relative(y=rows, animate=False)
