@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chickenfoot_tui.notation.record import Reading
 from chickenfoot_tui.notation.record_errors import RecordError
-from chickenfoot_tui.notation.record_reader import Reading, read_record
+from chickenfoot_tui.notation.record_reader import read_record
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 COUNTDOWN = (RECORDS / "countdown.toml").read_text("utf-8")

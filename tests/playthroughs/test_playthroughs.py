@@ -4,8 +4,8 @@ import pytest
 from tests.engine.options import OPTIONS, has_value
 from tests.playthroughs.games import FOLDER, Result, others, path_of, subjects, written
 
-from chickenfoot_tui.notation.record import Record
-from chickenfoot_tui.notation.record_reader import Reading, read_record
+from chickenfoot_tui.notation.record import Reading, Record
+from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.rulesets.fields import Value
 from chickenfoot_tui.rulesets.presets import load_preset

@@ -10,9 +10,10 @@ from chickenfoot_tui.cli.files import read_text_file
 from chickenfoot_tui.cli.results import outcome_json
 from chickenfoot_tui.engine.game import is_over
 from chickenfoot_tui.engine.state import GameState
-from chickenfoot_tui.engine.view import Scorepad, scorepad
+from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.notation.record import Reading
 from chickenfoot_tui.notation.record_errors import RecordError
-from chickenfoot_tui.notation.record_reader import Reading, read_record
+from chickenfoot_tui.notation.record_reader import read_record
 
 
 def run(args: argparse.Namespace) -> int:
@@ -46,7 +47,7 @@ def _answer(reading: Reading | None, message: str | None) -> dict[str, object]:
     answer: dict[str, object] = {"valid": message is None, "error": message}
     if reading is None:
         return {**answer, "rounds": [], "totals": [], "places": [], "winners": []}
-    pad = pad_of(reading)
+    pad = reading.scorepad
     return {
         **answer,
         "rounds": rounds_of(reading),
@@ -54,11 +55,6 @@ def _answer(reading: Reading | None, message: str | None) -> dict[str, object]:
         "places": list(pad.places),
         "winners": winners_of(reading.game, pad),
     }
-
-
-def pad_of(reading: Reading) -> Scorepad:
-    """Return the scorepad of a game on record, corrections applied."""
-    return scorepad(reading.game, reading.record.corrections)
 
 
 def rounds_of(reading: Reading) -> list[dict[str, object]]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 
 from chickenfoot_tui.cli.errors import one_line
-from chickenfoot_tui.cli.replay import pad_of
 from chickenfoot_tui.engine.events import Event
 from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import project
 from chickenfoot_tui.notation.position import format_position, format_view
-from chickenfoot_tui.notation.record import RecordStep
-from chickenfoot_tui.notation.record_reader import Reading
+from chickenfoot_tui.notation.record import Reading, RecordStep
 from chickenfoot_tui.session.names import LONGEST_NAME, seat_names, showable
 from chickenfoot_tui.session.wording import ending, journal, places_text
 
@@ -61,7 +59,7 @@ def _print_points(game: GameState, names: tuple[str, ...]) -> None:
 
 
 def _print_pad(reading: Reading, names: tuple[str, ...]) -> None:
-    pad = pad_of(reading)
+    pad = reading.scorepad
     for change in reading.record.corrections:
         name = names[change.seat]
         why = f" ({one_line(change.why)})" if change.why else ""

@@ -18,6 +18,7 @@ from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Seat, TurnMove
 from chickenfoot_tui.engine.ruleset import Ruleset, starter_of
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import GameState, Outcome
+from chickenfoot_tui.engine.view import Scorepad, scorepad
 from chickenfoot_tui.notation.setup import Setup
 
 FORMAT = 1
@@ -68,6 +69,23 @@ class RecordStep(NamedTuple):
     move: Move
     state: GameState
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A record that was read: what it says, and the game it leads to.
+
+    `steps` has every deal and every move with the state and the events it led to.
+    """
+
+    record: Record
+    game: GameState
+    steps: tuple[RecordStep, ...]
+
+    @property
+    def scorepad(self) -> Scorepad:
+        """The scorepad of the game, corrections applied."""
+        return scorepad(self.game, self.record.corrections)
 
 
 def extended(record: Record, move: Move, step: engine.Step) -> Record:

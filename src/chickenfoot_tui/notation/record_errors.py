@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from chickenfoot_tui.notation.record_reader import Reading
+from chickenfoot_tui.notation.record import Reading
 
 
 class Spot(NamedTuple):

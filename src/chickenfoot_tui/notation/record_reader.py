@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from chickenfoot_tui.engine import game as engine
 from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Pass, Play
 from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, starter_of
 from chickenfoot_tui.engine.scoring import Correction, score_rows
-from chickenfoot_tui.engine.state import GameState, Outcome
+from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.notation.errors import NotationError, shown
 from chickenfoot_tui.notation.position import parse_setup
 from chickenfoot_tui.notation.record import (
     FORMAT,
+    Reading,
     Record,
     RecordStep,
     acting,
@@ -53,18 +54,6 @@ CORRECTION_KEYS = ("seat", "round", "from", "to", "when", "why")
 MOST_STOPS = 2000
 """Full stops of a line. TOML's reader takes minutes for a key of many more parts."""
 KINDS = {Play: "a play", Draw: "a draw", Pass: "a pass", Catch: "a catch"}
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A record that was read: what it says, and the game it leads to.
-
-    `steps` has every deal and every move with the state and the events it led to.
-    """
-
-    record: Record
-    game: GameState
-    steps: tuple[RecordStep, ...]
 
 
 def read_record(text: str, source: str = "record") -> Reading:
