@@ -6,7 +6,8 @@ from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, VALUE_TEXTS, desc
 from chickenfoot_tui.rulesets.differences import plain
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.fields import Value, known_fields
-from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Preset, load_preset
+from chickenfoot_tui.rulesets.preset import Preset
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_preset
 from chickenfoot_tui.rulesets.resolve import parse_choice, resolve
 
 OFFERS = [

@@ -7,13 +7,8 @@ from pathlib import Path
 import pytest
 
 from chickenfoot_tui.rulesets.errors import RulesetError, UnreadableError
-from chickenfoot_tui.rulesets.presets import (
-    SHIPPED_NAMES,
-    load_file,
-    load_preset,
-    load_presets,
-    shipped_folder,
-)
+from chickenfoot_tui.rulesets.preset import shipped_folder
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_file, load_preset, load_presets
 from chickenfoot_tui.rulesets.resolve import resolve
 
 HOUSE = (shipped_folder() / "house.toml").read_text("utf-8")

@@ -11,13 +11,8 @@ from chickenfoot_tui.engine.ruleset import Ruleset, contradiction
 from chickenfoot_tui.rulesets.card import card, deal_line
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.fields import Field, known_fields
-from chickenfoot_tui.rulesets.presets import (
-    SHIPPED_NAMES,
-    Preset,
-    load_preset,
-    load_presets,
-    preset_from,
-)
+from chickenfoot_tui.rulesets.preset import Preset, preset_from
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_preset, load_presets
 from chickenfoot_tui.rulesets.reading import read_table
 from chickenfoot_tui.rulesets.resolve import for_position, resolve
 from chickenfoot_tui.rulesets.schema import faults_in

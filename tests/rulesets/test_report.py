@@ -9,12 +9,8 @@ import pytest
 from chickenfoot_tui.rulesets import report
 from chickenfoot_tui.rulesets.errors import UnreadableError
 from chickenfoot_tui.rulesets.fields import known_fields
-from chickenfoot_tui.rulesets.presets import (
-    SHIPPED_NAMES,
-    load_preset,
-    load_presets,
-    shipped_folder,
-)
+from chickenfoot_tui.rulesets.preset import shipped_folder
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_preset, load_presets
 from chickenfoot_tui.rulesets.resolve import resolve
 
 HOUSE = (shipped_folder() / "house.toml").read_text("utf-8")

@@ -3,7 +3,8 @@
 import pytest
 
 from chickenfoot_tui.rulesets.fields import Value, known_fields
-from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Preset, load_preset, shipped_folder
+from chickenfoot_tui.rulesets.preset import Preset, shipped_folder
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_preset
 from chickenfoot_tui.rulesets.reading import read_table
 from chickenfoot_tui.rulesets.schema import faults_in
 

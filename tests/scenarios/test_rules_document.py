@@ -12,7 +12,8 @@ from tests.playthroughs.games import written
 import chickenfoot_tui
 from chickenfoot_tui.engine.ruleset import Ruleset, rounds_of
 from chickenfoot_tui.engine.tiles import domino_set
-from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Preset, load_preset
+from chickenfoot_tui.rulesets.preset import Preset
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_preset
 from chickenfoot_tui.rulesets.resolve import resolve
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "rules.md"

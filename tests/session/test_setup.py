@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, contradiction
-from chickenfoot_tui.rulesets.presets import Preset, Presets, load_presets, shipped_folder
+from chickenfoot_tui.rulesets.preset import Preset, shipped_folder
+from chickenfoot_tui.rulesets.presets import Presets, load_presets
 from chickenfoot_tui.rulesets.resolve import resolve
 from chickenfoot_tui.session.form_lines import (
     TABLE_LINES,

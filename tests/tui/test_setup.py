@@ -7,7 +7,8 @@ from tests.tui.reading import NAMES, rules, screen_text, shows, staged, words
 from textual import events
 from textual.widgets import Input
 
-from chickenfoot_tui.rulesets.presets import Preset, load_presets, shipped_folder
+from chickenfoot_tui.rulesets.preset import Preset, shipped_folder
+from chickenfoot_tui.rulesets.presets import load_presets
 from chickenfoot_tui.rulesets.resolve import resolve
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.store.settings import Settings, load_settings

@@ -7,7 +7,8 @@ import argparse
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.rulesets.errors import RulesetError
-from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Preset, load_preset
+from chickenfoot_tui.rulesets.preset import Preset
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_preset
 from chickenfoot_tui.rulesets.resolve import parse_choice, resolve
 from chickenfoot_tui.store.paths import rulesets_folder
 

@@ -13,7 +13,7 @@ from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS
 from chickenfoot_tui.engine.tiles import set_size
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, set_name
 from chickenfoot_tui.rulesets.errors import shown
-from chickenfoot_tui.rulesets.presets import Preset
+from chickenfoot_tui.rulesets.preset import Preset
 
 TILES_OF_A_FOOT = TOES + 2
 """The tile a double is laid on, the double, and its toes, all of one number."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
 from chickenfoot_tui.rulesets.errors import shown
 from chickenfoot_tui.rulesets.fields import Value
-from chickenfoot_tui.rulesets.presets import Preset, rule_names
+from chickenfoot_tui.rulesets.preset import Preset, rule_names
 from chickenfoot_tui.rulesets.resolve import spans
 
 

@@ -1,7 +1,7 @@
-"""Presets: rulesets as people write them down, with sources, deal tables and choices.
+"""Presets: those that come with the game, and a person's own.
 
-The files that come with the game stand in `rulesets/`; what a file may hold is told at the top
-of `rulesets/pagat.toml`. A person's own files join the list in the same form.
+The files that come with the game stand in `rulesets/`. A person's own files join the list in the
+same form.
 
 A file from outside is validated in full (`schema`, with Pydantic). The shipped ones were
 validated when they were tested, so they start the game without that second import.
@@ -11,9 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from chickenfoot_tui.rulesets.errors import (
     Fault,
@@ -22,89 +20,11 @@ from chickenfoot_tui.rulesets.errors import (
     or_did_you_mean,
     shown,
 )
-from chickenfoot_tui.rulesets.fields import Value, field_named, known_fields, value_from_text
+from chickenfoot_tui.rulesets.preset import Preset, preset_from, shipped_folder
 from chickenfoot_tui.rulesets.reading import read_table, shown_path
 
-PACKAGE = Path(__file__).parents[1]
 SHIPPED_NAMES = ("pagat", "kelley", "centerpiece", "house")
 """In the order in which people are offered them."""
-
-
-class Choice(NamedTuple):
-    """A value people may choose for a field, and one line on who plays it so."""
-
-    value: Value
-    who: str
-
-
-class Rule(NamedTuple):
-    """What a preset says about one field; `choices` starts with the preset's own value."""
-
-    value: Value | None
-    """None only for `target`, where the game has a fixed number of rounds."""
-    source: str
-    why: str
-    choices: tuple[Choice, ...]
-    """Empty where the preset does not offer a choice."""
-
-
-class Deal(NamedTuple):
-    """How many tiles each seat gets: one printed table, or a part of one with its own source."""
-
-    max_pip: int
-    hands: Mapping[int, int]
-    """Number of seats -> tiles each."""
-    source: str
-    why: str
-    is_offered: bool
-    """Whether this is an alternative to the usual hand, dealt only if somebody chooses it."""
-    otherwise: int | None
-    """What the source deals to every other number of seats too, although it cannot be done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A ruleset as written down: the values, whose they are, and what may be changed."""
-
-    name: str
-    title: str
-    summary: str
-    path: Path
-    rules: Mapping[str, Rule]
-    """Every field of a ruleset but `hand_size`, which follows from `deals`."""
-    deals: tuple[Deal, ...]
-
-    @property
-    def is_shipped(self) -> bool:
-        """Whether this preset came with the game."""
-        return self.path.resolve().parent == shipped_folder().resolve()
-
-    def default(self, field: str) -> Value | None:
-        """Return the preset's own value of a field other than `hand_size`."""
-        return self.rules[field].value
-
-    def deal(self, max_pip: int, seats: int) -> Deal | None:
-        """Return the table that has the usual hand for this set and number of seats, or None."""
-        usual = (deal for deal in self.deals if deal.max_pip == max_pip and not deal.is_offered)
-        return next((deal for deal in usual if seats in deal.hands), None)
-
-    def sets(self) -> tuple[int, ...]:
-        """Return the sets this preset is played with, by their highest number, ascending."""
-        return tuple(sorted({deal.max_pip for deal in self.deals if not deal.is_offered}))
-
-    def seats(self, max_pip: int) -> tuple[int, ...]:
-        """Return the numbers of seats it serves with this set, ascending; () for other sets."""
-        usual = (deal for deal in self.deals if deal.max_pip == max_pip and not deal.is_offered)
-        return tuple(sorted(seats for deal in usual for seats in deal.hands))
-
-    def hand_choices(self, max_pip: int, seats: int) -> tuple[Choice, ...]:
-        """Return the hands offered for this set and number of seats, the usual one first."""
-        usual = self.deal(max_pip, seats)
-        if usual is None:
-            return ()
-        offered = (deal for deal in self.deals if deal.max_pip == max_pip and deal.is_offered)
-        tables = (usual, *(deal for deal in offered if seats in deal.hands))
-        return tuple(Choice(table.hands[seats], f"{table.source}: {table.why}") for table in tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +42,6 @@ class Presets:
     def names(self) -> tuple[str, ...]:
         """The names of all presets."""
         return tuple(preset.name for preset in self.presets)
-
-
-@cache
-def shipped_folder() -> Path:
-    """Return the folder of the shipped presets: inside a wheel, or at the root of a checkout."""
-    inside = PACKAGE / "_rulesets"
-    return inside if inside.is_dir() else PACKAGE.parents[1] / "rulesets"
 
 
 def load_presets(folder: Path | None = None) -> Presets:
@@ -227,48 +140,3 @@ def _refuse_faults(table: Mapping[str, object], path: Path) -> None:
     faults = faults_in(table)
     if faults:
         raise RulesetError(faults, shown_path(path))
-
-
-def preset_from(table: Mapping[str, Any], path: Path) -> Preset:
-    """Return the preset a validated table describes."""
-    return Preset(
-        name=path.stem,
-        title=table["title"],
-        summary=table["summary"],
-        path=path,
-        rules={name: _rule(name, table["rules"].get(name)) for name in rule_names()},
-        deals=tuple(_deal(part) for part in table["deal"]),
-    )
-
-
-def rule_names() -> tuple[str, ...]:
-    """Return the fields a file has a `[rules]` table for: all but the dealt `hand_size`."""
-    return tuple(name for name in known_fields() if name != "hand_size")
-
-
-def _rule(name: str, part: Mapping[str, Any] | None) -> Rule:
-    field = field_named(name)
-    if part is None and field.is_optional:
-        return Rule(None, "default", "The game has a fixed number of rounds.", ())
-    if part is None:
-        raise KeyError(name)
-    value, source, why = part.get("value"), part["source"], part["why"]
-    others = {value_from_text(field, text): who for text, who in part.get("choices", {}).items()}
-    if not others:
-        return Rule(value, source, why, ())
-    if value is None:
-        first = []
-    else:
-        first = [Choice(value, others.pop(value, why if source == "default" else source))]
-    return Rule(value, source, why, (*first, *(Choice(*other) for other in others.items())))
-
-
-def _deal(part: Mapping[str, Any]) -> Deal:
-    return Deal(
-        max_pip=part["max_pip"],
-        hands={int(seats): tiles for seats, tiles in part["hands"].items()},
-        source=part["source"],
-        why=part["why"],
-        is_offered=part.get("offered", False),
-        otherwise=part.get("otherwise"),
-    )

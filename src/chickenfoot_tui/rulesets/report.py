@@ -13,7 +13,8 @@ from chickenfoot_tui.rulesets.card import card, deal_line
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
 from chickenfoot_tui.rulesets.differences import Position, differences, hands_text, plain
 from chickenfoot_tui.rulesets.errors import Fault, RulesetError, UnreadableError
-from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Preset, Presets, load_file
+from chickenfoot_tui.rulesets.preset import Preset
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Presets, load_file
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.rulesets.resolve import spans
 

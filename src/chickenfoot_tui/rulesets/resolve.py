@@ -16,7 +16,7 @@ from chickenfoot_tui.rulesets.fields import (
     problem_of,
     value_from_text,
 )
-from chickenfoot_tui.rulesets.presets import Preset
+from chickenfoot_tui.rulesets.preset import Preset
 
 LARGEST_SUGGESTION = 21
 """The largest hand any printed table deals: more than that two people cannot stand up."""

@@ -17,7 +17,7 @@ from pydantic_core import ErrorDetails
 from chickenfoot_tui.engine.ruleset import MAX_PIP
 from chickenfoot_tui.rulesets.errors import Fault, RulesetError, or_did_you_mean, shown
 from chickenfoot_tui.rulesets.fields import field_named, known_fields, problem_of, value_from_text
-from chickenfoot_tui.rulesets.presets import Preset, preset_from, rule_names
+from chickenfoot_tui.rulesets.preset import Preset, preset_from, rule_names
 from chickenfoot_tui.rulesets.resolve import resolve
 
 LARGEST_HAND = known_fields()["hand_size"].high

@@ -13,7 +13,8 @@ from chickenfoot_tui.rulesets.card import deal_line
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.fields import Value
-from chickenfoot_tui.rulesets.presets import Preset, Presets
+from chickenfoot_tui.rulesets.preset import Preset
+from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.rulesets.resolve import spans
 from chickenfoot_tui.session.setup import (
     FEWEST_SEATS,

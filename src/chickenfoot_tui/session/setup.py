@@ -13,7 +13,8 @@ from chickenfoot_tui.engine.ruleset import MAX_SEATS, Ruleset
 from chickenfoot_tui.engine.tiles import set_size
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.fields import Value
-from chickenfoot_tui.rulesets.presets import Choice, Preset, Presets, load_preset
+from chickenfoot_tui.rulesets.preset import Choice, Preset
+from chickenfoot_tui.rulesets.presets import Presets, load_preset
 from chickenfoot_tui.rulesets.resolve import for_position, resolve, suggested_hand
 from chickenfoot_tui.session.names import name_fault, seat_names
 from chickenfoot_tui.store.settings import Settings

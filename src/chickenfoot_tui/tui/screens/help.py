@@ -11,7 +11,8 @@ from textual.widgets import Static
 
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.rulesets.card import Section, card
-from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Preset, load_shipped
+from chickenfoot_tui.rulesets.preset import Preset
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_shipped
 from chickenfoot_tui.tui.commands import CALLING_COMMANDS, PLAY_COMMANDS
 from chickenfoot_tui.tui.keys import (
     GAME_END_KEYS,

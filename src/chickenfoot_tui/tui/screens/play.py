@@ -15,7 +15,7 @@ from chickenfoot_tui.engine.moves import Address, Catch, Draw, Pass, Play, Seat,
 from chickenfoot_tui.engine.reasons import IllegalMove, Reason
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.rulesets.presets import Preset
+from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.table import TakeBackError
