@@ -151,3 +151,18 @@ def test_pinned_versions_have_hashes_and_no_addresses(path: Path) -> None:
     assert all(re.match(r"[a-z0-9._-]+==\S+", pin) and "--hash=sha256:" in pin for pin in pins)
     assert "://" not in text
     assert not re.search(r"^\s*--(?!hash)", text, flags=re.MULTILINE)
+
+
+def test_no_file_names_a_package_registry() -> None:
+    places = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "pyproject.toml"]
+    folders = ["src", "tests", "docs", "benchmarks", "requirements", "rulesets", ".ci"]
+    files = [ROOT / place for place in places]
+    files += [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]
+    kept = {".py", ".md", ".toml", ".txt", ".in", ".tcss", ".scn", ".svg", ""}
+    hosts = [f"pypi{dot}org" for dot in "."] + [f"pythonhosted{dot}org" for dot in "."]
+    named = [
+        str(path.relative_to(ROOT))
+        for path in files
+        if path.suffix in kept and any(host in path.read_text("utf-8") for host in hosts)
+    ]
+    assert named == []
