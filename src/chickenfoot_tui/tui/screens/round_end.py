@@ -22,7 +22,7 @@ from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import palette_of, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
-from chickenfoot_tui.tui.widgets.tally import chip_rows, round_heading, round_seat
+from chickenfoot_tui.tui.widgets.tally import WIDEST_ROWS, chip_rows, round_heading, round_seat
 
 
 class RoundEndScreen(CarefulScreen[None]):
@@ -65,7 +65,7 @@ class RoundEndScreen(CarefulScreen[None]):
 
     def _draw(self, cells: int, *, room: int | None) -> None:
         """Draw the rows, airy where that takes no more than `room`, if it is known already."""
-        width = cells - 3
+        width = min(cells, WIDEST_ROWS) - 3
         self.query_one("#heading", Static).update(round_heading(self.names, width, signs_of(self)))
         lines = self._lines(width, is_airy=True)
         if room is not None and len(lines) > room:

@@ -18,6 +18,8 @@ SHORTEST_NAME, LONGEST_NAME = 6, 14
 FIGURES = (("points", 8), ("before", 8), ("total", 8), ("place", 7))
 """Headings right of the tiles, and the cells of their columns."""
 LONGEST_BAR = 40
+WIDEST_ROWS = 96
+"""On a wider screen figures would stand too far from the tiles they count."""
 FIGURE_CELLS = sum(cells for _, cells in FIGURES)
 
 
