@@ -46,12 +46,6 @@ def log_lines(view: PlayerView, names: Names) -> list[str]:
     return wording.journal(redact(view.history, None), names, view.rules)
 
 
-def void_lines(view: PlayerView, names: Names) -> list[str]:
-    """Return why a deal was void, and what follows."""
-    assert view.outcome is not None
-    return [*wording.ending(view.outcome, view, names), wording.next_starter(view, names)]
-
-
 def curtain_heading(view: PlayerView, seat: Seat) -> str:
     """Return what stands above the news for `seat`."""
     deeds = (Played, Drew, Passed)

@@ -45,7 +45,7 @@ from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
-from chickenfoot_tui.tui.sentences import curtain_heading, header, void_lines
+from chickenfoot_tui.tui.sentences import curtain_heading, header
 from chickenfoot_tui.tui.widgets.bars import TitleBar
 from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
@@ -148,9 +148,9 @@ class PlayScreen(CarefulScreen[Ending]):
         if self.table.serial:
             view, names = self.referee.view(), self.names
             if view.outcome is not None and view.outcome.reason == "void":
-                await self.app.push_screen_wait(
-                    NoticeScreen("a void deal", void_lines(view, names))
-                )
+                why = wording.ending(view.outcome, view, names)
+                title = f"round {view.number}: a void deal"
+                await self.app.push_screen_wait(NoticeScreen(title, why))
             else:
                 await self.app.push_screen_wait(RoundEndScreen(view, names))
                 await self.app.push_screen_wait(ScorepadScreen(view, names))
