@@ -9,6 +9,7 @@ from chickenfoot_tui.engine.feet import Foot
 from chickenfoot_tui.engine.layout import toe_count
 from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play, TurnMove
 from chickenfoot_tui.engine.reasons import Reason
+from chickenfoot_tui.engine.ruleset import is_out_on_double_dear
 from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.wording.journal import Names
@@ -119,7 +120,7 @@ def _nothing_fits(view: PlayerView) -> str:
 
 def _can_play(view: PlayerView, piece: Tile, glyphs: Glyphs) -> str:
     """Return where a tile goes and by which keys, or what it would cost."""
-    if len(view.hand) == 1 and piece.is_double and view.rules.out_on_double == "scores-50":
+    if len(view.hand) == 1 and piece.is_double and is_out_on_double_dear(view.rules):
         return f"Going out on {piece} costs 50: Enter plays it{_otherwise(view)}."
     ends = [
         move.address

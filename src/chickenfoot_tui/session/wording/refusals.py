@@ -7,7 +7,7 @@ from typing import assert_never
 from chickenfoot_tui.engine.feet import Foot
 from chickenfoot_tui.engine.moves import Catch, Draw, Move, Pass, Play
 from chickenfoot_tui.engine.reasons import Reason
-from chickenfoot_tui.engine.ruleset import TOES
+from chickenfoot_tui.engine.ruleset import TOES, has_calls
 from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.table import TakeBackRefusal
@@ -189,7 +189,7 @@ def _nothing_to_draw(view: PlayerView) -> str:
 
 
 def _nothing_to_catch(move: Move, view: PlayerView, names: Names) -> str:
-    if view.rules.last_tile_call == "off":
+    if not has_calls(view.rules):
         return "The last tile is not called under these rules: nobody can be caught."
     if not isinstance(move, Catch) or not 0 <= move.seat < len(names):
         return "Nobody can be caught: no last tile went uncalled."

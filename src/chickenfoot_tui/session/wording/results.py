@@ -8,7 +8,7 @@ from typing import assert_never
 from chickenfoot_tui.engine.events import Played
 from chickenfoot_tui.engine.layout import Layout
 from chickenfoot_tui.engine.moves import Hand
-from chickenfoot_tui.engine.ruleset import Ruleset, rounds_of, starter_of
+from chickenfoot_tui.engine.ruleset import Ruleset, is_out_on_double_dear, rounds_of, starter_of
 from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile, domino_set, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView
@@ -114,7 +114,7 @@ def _blocked(view: PlayerView, names: Names) -> list[str]:
     kept = {
         seat: hand[0]
         for seat, hand in enumerate(view.shown_hands or ())
-        if view.rules.out_on_double == "scores-50"
+        if is_out_on_double_dear(view.rules)
         and len(hand) == 1
         and hand[0].is_double
         and hand[0].high in pips

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.engine.ruleset import Ruleset, has_calls
 from chickenfoot_tui.rulesets.card import Section, card
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_shipped
@@ -52,11 +52,11 @@ def key_texts(topic: str, rules: Ruleset | None, *, ascii_only: bool) -> list[Ke
     any other topic.
     """
     if topic == "play":
-        has_calls = rules is None or rules.last_tile_call != "off"
+        is_called = rules is None or has_calls(rules)
         return [
             KeyText(command.written(ascii_only=ascii_only), command.explanation)
             for command in PLAY_COMMANDS
-            if command.sign and (has_calls or command not in CALLING_COMMANDS)
+            if command.sign and (is_called or command not in CALLING_COMMANDS)
         ]
     return [
         KeyText(spelled(key.sign) if ascii_only else key.sign, key.explanation)

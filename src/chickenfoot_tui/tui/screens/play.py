@@ -13,6 +13,7 @@ from textual.reactive import reactive
 from chickenfoot_tui.drawing.marks import end_labels
 from chickenfoot_tui.engine.moves import Address, Catch, Draw, Pass, Play, Seat, TurnMove
 from chickenfoot_tui.engine.reasons import IllegalMove, Reason
+from chickenfoot_tui.engine.ruleset import has_calls
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.preset import Preset
@@ -272,10 +273,9 @@ class PlayScreen(CarefulScreen[Ending]):
             return
         if may_call(self.view):
             self._choose(replace(self.choice, is_calling=not self.choice.is_calling))
-        elif self.view.rules.last_tile_call == "off":
-            self._refuse(Reason.CALL_OFF, Pass())
         else:
-            self._refuse(Reason.CALL_TOO_EARLY, Pass())
+            is_known = has_calls(self.view.rules)
+            self._refuse(Reason.CALL_TOO_EARLY if is_known else Reason.CALL_OFF, Pass())
 
     def action_take_back(self) -> None:
         """Take the last move back, or hear why it stays."""
