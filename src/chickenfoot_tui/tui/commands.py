@@ -50,6 +50,7 @@ def bindings(commands: Iterable[Command]) -> list[BindingType]:
             show=False,
         )
         for command in commands
+        if command.keys
     ]
 
 
@@ -69,7 +70,7 @@ NEXT_TILE = Command(
     sign="←→",
     plain_sign="</>",
     label="tile",
-    explanation="Choose a tile of the hand; so do the digits, by its place",
+    explanation="Choose a tile of the hand",
     is_in_palette=False,
 )
 PREVIOUS_TILE = Command(
@@ -99,22 +100,13 @@ PREVIOUS_FITTING = Command(
     explanation="Go to the tile before that can be played",
     is_in_palette=False,
 )
-FIRST_TILE = Command(
-    action="tile_at(0)",
-    name="first-tile",
-    keys=("home",),
-    sign="Home End",
-    label="first tile",
-    explanation="Go to the first or the last tile of the hand",
-    is_in_palette=False,
-)
-LAST_TILE = Command(
-    action="tile_at(-1)",
-    name="last-tile",
-    keys=("end",),
-    sign="",
-    label="last tile",
-    explanation="Go to the last tile of the hand",
+PICK_TILE = Command(
+    action="",
+    name="pick-tile",
+    keys=(),
+    sign="A-Z",
+    label="tile",
+    explanation="Choose a tile of the hand by the capital letter it bears",
     is_in_palette=False,
 )
 NEXT_END = Command(
@@ -193,40 +185,154 @@ HELP = Command(
     label="help",
     explanation="Show the keys and the rules of this table",
 )
+VIEW = Command(
+    action="switch_view",
+    name="view",
+    keys=("v",),
+    sign="v",
+    label="tree",
+    explanation="See the table as a tree of numbers, or as tiles again",
+    is_in_palette=False,
+)
+ZOOM_IN = Command(
+    action="zoom(1)",
+    name="zoom-in",
+    keys=("plus", "equals_sign"),
+    sign="+ -",
+    label="larger",
+    explanation="Draw the table larger or smaller",
+    is_in_palette=False,
+)
+ZOOM_OUT = Command(
+    action="zoom(-1)",
+    name="zoom-out",
+    keys=("minus",),
+    sign="",
+    label="smaller",
+    explanation="Draw the table smaller",
+    is_in_palette=False,
+)
+CENTRE = Command(
+    action="centre",
+    keys=("0", "home"),
+    sign="0",
+    label="centre",
+    explanation="Bring the table back to the middle",
+    is_in_palette=False,
+)
 PAN_UP = Command(
     action="pan(0,-1)",
     name="pan-up",
-    keys=("pageup", "shift+up"),
+    keys=("pageup",),
     sign="PgUp PgDn",
     label="look up",
-    explanation="Look further up or down on the table",
+    explanation="Look half a screen further up or down on the table",
     is_in_palette=False,
 )
 PAN_DOWN = Command(
     action="pan(0,1)",
     name="pan-down",
-    keys=("pagedown", "shift+down"),
+    keys=("pagedown",),
     sign="",
     label="look down",
-    explanation="Look further down on the table",
+    explanation="Look half a screen further down",
     is_in_palette=False,
 )
 PAN_LEFT = Command(
     action="pan(-1,0)",
     name="pan-left",
-    keys=("left_square_bracket", "ctrl+left"),
+    keys=("left_square_bracket",),
     sign="[ ]",
     label="look left",
-    explanation="Look further left or right on the table",
+    explanation="Look half a screen further left or right on the table",
     is_in_palette=False,
 )
 PAN_RIGHT = Command(
     action="pan(1,0)",
     name="pan-right",
-    keys=("right_square_bracket", "ctrl+right"),
+    keys=("right_square_bracket",),
     sign="",
     label="look right",
-    explanation="Look further right on the table",
+    explanation="Look half a screen further right",
+    is_in_palette=False,
+)
+NUDGE_UP = Command(
+    action="nudge(0,-1)",
+    name="nudge-up",
+    keys=("shift+up", "ctrl+up"),
+    sign="",
+    label="a row up",
+    explanation="Look a row further up",
+    is_in_palette=False,
+)
+NUDGE_DOWN = Command(
+    action="nudge(0,1)",
+    name="nudge-down",
+    keys=("shift+down", "ctrl+down"),
+    sign="",
+    label="a row down",
+    explanation="Look a row further down",
+    is_in_palette=False,
+)
+NUDGE_LEFT = Command(
+    action="nudge(-1,0)",
+    name="nudge-left",
+    keys=("ctrl+left",),
+    sign="Ctrl ←→",
+    plain_sign="Ctrl </>",
+    label="a little left",
+    explanation="Look a little further left or right; up and down with Shift or Ctrl as well",
+    is_in_palette=False,
+)
+NUDGE_RIGHT = Command(
+    action="nudge(1,0)",
+    name="nudge-right",
+    keys=("ctrl+right",),
+    sign="",
+    label="a little right",
+    explanation="Look a little further right",
+    is_in_palette=False,
+)
+SORT = Command(
+    action="sort",
+    keys=("o",),
+    sign="o",
+    label="sort",
+    explanation="Sort the hand: by number, by weight, playable first, or your own order",
+    is_in_palette=False,
+)
+MOVE_LEFT = Command(
+    action="move_tile(-1)",
+    name="move-left",
+    keys=("less_than_sign",),
+    sign="< >",
+    label="move the tile",
+    explanation="Put the tile under the cursor further left or right in the hand",
+    is_in_palette=False,
+)
+MOVE_RIGHT = Command(
+    action="move_tile(1)",
+    name="move-right",
+    keys=("greater_than_sign",),
+    sign="",
+    label="move the tile",
+    explanation="Put the tile under the cursor further right",
+    is_in_palette=False,
+)
+JOURNAL = Command(
+    action="journal",
+    keys=("j",),
+    sign="j",
+    label="journal",
+    explanation="Everything that happened this round",
+    is_in_palette=False,
+)
+COUNTS = Command(
+    action="counts",
+    keys=("n",),
+    sign="n",
+    label="count",
+    explanation="How many tiles of each number are on the table",
     is_in_palette=False,
 )
 QUIT = Command(
@@ -243,8 +349,7 @@ PLAY_COMMANDS = (
     PREVIOUS_TILE,
     NEXT_FITTING,
     PREVIOUS_FITTING,
-    FIRST_TILE,
-    LAST_TILE,
+    PICK_TILE,
     NEXT_END,
     PREVIOUS_END,
     CONFIRM,
@@ -254,12 +359,25 @@ PLAY_COMMANDS = (
     CATCH,
     CALL,
     TAKE_BACK,
-    SCOREPAD,
-    HELP,
+    SORT,
+    MOVE_LEFT,
+    MOVE_RIGHT,
+    VIEW,
+    ZOOM_IN,
+    ZOOM_OUT,
+    CENTRE,
     PAN_UP,
     PAN_DOWN,
     PAN_LEFT,
     PAN_RIGHT,
+    NUDGE_UP,
+    NUDGE_DOWN,
+    NUDGE_LEFT,
+    NUDGE_RIGHT,
+    JOURNAL,
+    COUNTS,
+    SCOREPAD,
+    HELP,
     QUIT,
 )
 """All commands of the table, in the order help shows them."""
