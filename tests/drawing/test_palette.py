@@ -5,20 +5,24 @@ from itertools import combinations
 
 import pytest
 
-from chickenfoot_tui.drawing.palette import (
-    DARK,
-    DARK_PAGE_INKS,
-    LIGHT,
-    TILE_INKS,
-    Palette,
-    look_of,
-)
+from chickenfoot_tui.drawing.looks import look_of
+from chickenfoot_tui.drawing.palette import DARK, DARK_PAGE_INKS, LIGHT, TILE_INKS, Palette
 from chickenfoot_tui.drawing.spans import Span, Style
 
 READABLE = 4.5
 """The contrast the Web Content Accessibility Guidelines ask of normal text."""
-ORNAMENTS = {Style.LEADER}
-"""Dots that only lead the eye: they say nothing."""
+VISIBLE = 3.0
+"""The contrast they ask of shapes without text."""
+ORNAMENTS = {Style.LEADER, Style.ROUTE_DIM, Style.MAP_EMPTY, Style.MAP_VIEW_EMPTY}
+"""Dots and lines that only lead the eye, and nothing: they say nothing."""
+EDGES = {style for style in Style if style.startswith("edge")}
+"""The rims of tiles, which have the colours of grounds."""
+SHAPES = {
+    style
+    for style in Style
+    if style.startswith(("map", "dot")) or style.endswith("bar") or style is Style.ROUTE
+} - ORNAMENTS
+TEXTS = set(Style) - ORNAMENTS - EDGES - SHAPES
 
 SEEN_BY = {
     "everybody": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -85,12 +89,14 @@ def closest(inks: tuple[str, ...], pairs: set[tuple[int, int]] | None = None) ->
 
 
 @pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
-@pytest.mark.parametrize("style", set(Style) - ORNAMENTS)
+@pytest.mark.parametrize("style", sorted(TEXTS | SHAPES))
 def test_everything_written_can_be_read(palette: Palette, style: Style) -> None:
+    enough = READABLE if style in TEXTS else VISIBLE
     for pip in (None, *range(19)):
         look = look_of(Span("8", style, pip), palette)
         assert look.ink is not None
-        assert contrast(look.ink, look.ground or palette.page) >= READABLE, (style, pip)
+        for ground in (look.ground,) if look.ground else (palette.page, palette.felt):
+            assert contrast(look.ink, ground) >= enough, (style, pip, ground)
 
 
 @pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
@@ -136,3 +142,16 @@ def test_without_colours_weight_line_and_reversal_tell_apart(one: Style, other: 
     assert look.ink is None
     assert look.ground is None
     assert look != look_of(Span("8", other, 8), None)
+
+
+def test_without_colours_a_finished_foot_differs_from_an_open_one_and_from_other_doubles() -> None:
+    looks = {
+        look_of(Span("8", style, 8), None)
+        for style in (Style.FACE_DONE, Style.FACE_DOUBLE, Style.FOOT, Style.FACE)
+    }
+    assert len(looks) == 4
+
+
+def test_without_colours_upper_halves_are_underlined_and_dimmed_tiles_are_plain() -> None:
+    assert look_of(Span("8", Style.FACE_TOP, 8), None).is_underlined
+    assert look_of(Span("8", Style.FACE_DIM, 8), None) == look_of(Span("8", Style.PLAIN), None)

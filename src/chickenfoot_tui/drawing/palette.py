@@ -1,4 +1,4 @@
-"""Colours: what each style of a span looks like on a dark page, on a light one, and without any.
+"""The colours of a dark page and of a light one.
 
 A number is read from its digits; its colour only helps. Nineteen colours that everybody can tell
 apart do not exist, so n and n + 10 share one. The inks were searched for on a machine: those of
@@ -8,9 +8,6 @@ numbers that look alike (6 and 9, 1 and 7, 3 and 8) differ most, also for colour
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
-
-from chickenfoot_tui.drawing.spans import Span, Style
 
 Colour = str
 """Red, green and blue as `#rrggbb`."""
@@ -30,25 +27,56 @@ DARK_PAGE_INKS = (
 BLACK = "#000000"
 
 
-class Look(NamedTuple):
-    """How a span is shown; None leaves a colour to the terminal."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TileColours:
+    """The faces of tiles. `inks` are for the numbers 0 to 9 on every bright ground.
 
-    ink: Colour | None = None
-    ground: Colour | None = None
-    is_bold: bool = False
-    is_underlined: bool = False
-    is_reversed: bool = False
+    `alternate` is the second shade of ivory, `bar` the ink between two halves; `last` is the ground
+    of the tile played last, `done` that of the double of a foot just finished. Dimmed tiles and
+    missing toes have inks of their own.
+    """
+
+    inks: tuple[Colour, ...]
+    signs: Colour
+    bar: Colour
+    ground: Colour
+    alternate: Colour
+    last: Colour
+    done: Colour
+    dim_ink: Colour
+    dim_bar: Colour
+    dim: Colour
+    dim_double: Colour
+    ghost_ink: Colour
+    ghost: Colour
+
+    def ink(self, pip: int | None) -> Colour:
+        """Return the ink of a number; that of signs where there is none."""
+        return self.signs if pip is None else self.inks[pip % len(self.inks)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapColours:
+    """The small map: two grounds, the second where the screen is, and what is drawn on both."""
+
+    ground: Colour
+    view: Colour
+    tile: Colour
+    end: Colour
+    foot: Colour
+    last: Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Palette:
     """The colours of one page. `inks` are for the numbers 0 to 9 on the page itself.
 
-    `foot`, `alert` and `cursor` are inks too; all `…_ground` are behind texts, `tile_ground` behind
-    the numbers of tiles, in `TILE_INKS`.
+    `felt` is the page of the table; all inks are for both. `foot`, `alert`, `cursor` and `marker`
+    are inks too; all `…_ground` are behind texts. The `dot_…` are inks of the overview.
     """
 
     page: Colour
+    felt: Colour
     text: Colour
     dim: Colour
     line: Colour
@@ -59,10 +87,16 @@ class Palette:
     label_ground: Colour
     suggested_ground: Colour
     chosen_ground: Colour
-    tile_ground: Colour
     held_ground: Colour
     cursor: Colour
     alert: Colour
+    marker: Colour
+    dot_tile: Colour
+    dot_end: Colour
+    dot_last: Colour
+    dot_dim: Colour
+    tiles: TileColours
+    map: MapColours
 
     def ink(self, pip: int | None) -> Colour:
         """Return the ink of a number on the page; that of texts where there is none."""
@@ -71,6 +105,7 @@ class Palette:
 
 DARK = Palette(
     page="#11161c",
+    felt="#16201c",
     text="#d5dbe1",
     dim="#8c969f",
     line="#7d8d86",
@@ -81,14 +116,42 @@ DARK = Palette(
     label_ground="#ffe14d",
     suggested_ground="#8fc7ff",
     chosen_ground="#a5f2ff",
-    tile_ground="#f8f1de",
     held_ground="#1f262e",
     cursor="#a5f2ff",
     alert="#ff7b72",
+    marker="#8fc7ff",
+    dot_tile="#d9d2bf",
+    dot_end="#6fc3ff",
+    dot_last="#ffe14d",
+    dot_dim="#66706b",
+    tiles=TileColours(
+        inks=TILE_INKS,
+        signs=BLACK,
+        bar="#655d4c",
+        ground="#f8f1de",
+        alternate="#e8dcc0",
+        last="#ffe14d",
+        done="#8ed6a0",
+        dim_ink="#aab2ad",
+        dim_bar="#8d9691",
+        dim="#2e3834",
+        dim_double="#3a4540",
+        ghost_ink="#ffab2e",
+        ghost="#4a3206",
+    ),
+    map=MapColours(
+        ground="#1c242c",
+        view="#2f4654",
+        tile="#cfd3cd",
+        end="#6fc3ff",
+        foot="#ff9d1c",
+        last="#ffe14d",
+    ),
 )
 
 LIGHT = Palette(
     page="#d9e6d3",
+    felt="#d9e6d3",
     text="#1d2420",
     dim="#4a564e",
     line="#55625a",
@@ -99,77 +162,35 @@ LIGHT = Palette(
     label_ground="#ffe14d",
     suggested_ground="#8fc7ff",
     chosen_ground="#a5f2ff",
-    tile_ground="#fffaf0",
     held_ground="#c9d8c3",
     cursor="#00506a",
     alert="#b3261e",
+    marker="#00506a",
+    dot_tile="#4f5d54",
+    dot_end="#0060a8",
+    dot_last="#8a6100",
+    dot_dim="#6f7e73",
+    tiles=TileColours(
+        inks=TILE_INKS,
+        signs=BLACK,
+        bar="#655d4c",
+        ground="#fffaf0",
+        alternate="#ede2c8",
+        last="#ffe14d",
+        done="#7fce93",
+        dim_ink="#454f48",
+        dim_bar="#66716a",
+        dim="#c6d2c3",
+        dim_double="#b7c5b5",
+        ghost_ink="#8a3d00",
+        ghost="#ffe0bd",
+    ),
+    map=MapColours(
+        ground="#c3d2be",
+        view="#f4f8f0",
+        tile="#66746a",
+        end="#0060a8",
+        foot="#b04a00",
+        last="#7a5600",
+    ),
 )
-
-
-def tile_ink(pip: int | None) -> Colour:
-    """Return the ink of a number on ivory; black for what is no number."""
-    return BLACK if pip is None else TILE_INKS[pip % len(TILE_INKS)]
-
-
-def look_of(span: Span, palette: Palette | None) -> Look:
-    """Return how a span looks; without a palette only by weight, line and reversal."""
-    if palette is None:
-        return PLAIN_LOOKS.get(span.style, Look())
-    ink, ground = _colours(span, palette)
-    return Look(ink, ground, is_bold=span.style in BOLD, is_underlined=span.style in UNDERLINED)
-
-
-BOLD = frozenset(
-    {
-        Style.STRONG, Style.ALERT, Style.DOUBLE, Style.LAST, Style.LAST_DOUBLE, Style.FOOT,
-        Style.FOOT_LINE, Style.GHOST, Style.END, Style.LABEL, Style.SUGGESTED_LABEL,
-        Style.CHOSEN_LABEL, Style.USABLE, Style.TURN, Style.PLAYABLE, Style.CURSOR, Style.DRAWN,
-    }
-)  # fmt: skip
-UNDERLINED = frozenset({Style.LAST, Style.LAST_DOUBLE, Style.SUGGESTED_LABEL})
-
-PLAIN_LOOKS = {
-    style: Look(
-        is_bold=style in BOLD,
-        is_underlined=style in UNDERLINED or style is Style.USABLE,
-        is_reversed=style
-        in {Style.FOOT, Style.GHOST, Style.CHOSEN_LABEL, Style.CURSOR, Style.CURSOR_HELD},
-    )
-    for style in Style
-}
-"""Looks where colours are off: the chosen and the open foot are reversed."""
-
-
-def _colours(span: Span, palette: Palette) -> tuple[Colour, Colour | None]:
-    """Return ink and ground of a span, None where the page itself is its ground."""
-    on_tile = tile_ink(span.pip)
-    on_page = palette.ink(span.pip)
-    grounds = {
-        Style.DOUBLE: (palette.page, on_page),
-        Style.LAST: (on_tile, palette.tile_ground),
-        Style.LAST_DOUBLE: (on_tile, palette.tile_ground),
-        Style.FOOT: (BLACK, palette.foot_ground),
-        Style.GHOST: (BLACK, palette.foot_ground),
-        Style.LABEL: (BLACK, palette.label_ground),
-        Style.SUGGESTED_LABEL: (BLACK, palette.suggested_ground),
-        Style.CHOSEN_LABEL: (BLACK, palette.chosen_ground),
-        Style.USABLE: (on_tile, palette.tile_ground),
-        Style.PLAYABLE: (on_tile, palette.tile_ground),
-        Style.CURSOR: (on_tile, palette.chosen_ground),
-        Style.CURSOR_HELD: (palette.cursor, palette.held_ground),
-        Style.HELD: (palette.dim, palette.held_ground),
-    }
-    if span.style in grounds:
-        return grounds[span.style]
-    inks = {
-        Style.DIM: palette.dim,
-        Style.COUNT: palette.dim,
-        Style.LINE: palette.line,
-        Style.LEADER: palette.leader,
-        Style.ARROW: palette.text,
-        Style.ALERT: palette.alert,
-        Style.FOOT_LINE: palette.foot,
-        Style.TURN: palette.foot,
-        Style.DRAWN: palette.foot,
-    }
-    return inks.get(span.style, on_page), None

@@ -1,6 +1,6 @@
 """What every picture is made of: rows of spans, each a text and the name of how it looks.
 
-Texts carry the meaning on their own; a style may only underline it. `drawing.palette` turns
+Texts carry the meaning on their own; a style may only underline it. `drawing.looks` turns
 styles into colours, and so may a screen of its own.
 """
 
@@ -43,6 +43,59 @@ class Style(StrEnum):
     CURSOR = "cursor"
     CURSOR_HELD = "cursor-held"
     DRAWN = "drawn"
+    # the faces of tiles on the table, in two shades by turns: numbers, bars between halves, and
+    # upper halves of upright tiles, whose underline is the bar
+    FACE = "face"
+    FACE_TOP = "face-top"
+    FACE_BAR = "face-bar"
+    FACE_ALT = "face-alt"
+    FACE_ALT_TOP = "face-alt-top"
+    FACE_ALT_BAR = "face-alt-bar"
+    FACE_DOUBLE = "face-double"
+    FACE_DOUBLE_BAR = "face-double-bar"
+    FACE_DIM = "face-dim"
+    FACE_DIM_TOP = "face-dim-top"
+    FACE_DIM_BAR = "face-dim-bar"
+    FACE_DIM_DOUBLE = "face-dim-double"
+    FACE_LAST = "face-last"
+    FACE_LAST_TOP = "face-last-top"
+    FACE_LAST_BAR = "face-last-bar"
+    FACE_LAST_DOUBLE = "face-last-double"
+    FACE_GHOST = "face-ghost"
+    FACE_GHOST_TOP = "face-ghost-top"
+    FACE_DONE = "face-done"
+    # half blocks at the edges of big tiles: the ink is the tile's ground
+    EDGE = "edge"
+    EDGE_ALT = "edge-alt"
+    EDGE_DIM = "edge-dim"
+    EDGE_LAST = "edge-last"
+    EDGE_DOUBLE = "edge-double"
+    EDGE_FOOT = "edge-foot"
+    EDGE_GHOST = "edge-ghost"
+    EDGE_DONE = "edge-done"
+    # lines that lead to a tile, signs that join two places, the count of ends out of sight
+    ROUTE = "route"
+    ROUTE_DIM = "route-dim"
+    MARKER = "marker"
+    COUNTER = "counter"
+    # half blocks of the small map; "view" is the part of it that is on the screen
+    MAP_EMPTY = "map-empty"
+    MAP_TILE = "map-tile"
+    MAP_END = "map-end"
+    MAP_FOOT = "map-foot"
+    MAP_LAST = "map-last"
+    MAP_VIEW_EMPTY = "map-view-empty"
+    MAP_VIEW_TILE = "map-view-tile"
+    MAP_VIEW_END = "map-view-end"
+    MAP_VIEW_FOOT = "map-view-foot"
+    MAP_VIEW_LAST = "map-view-last"
+    # half blocks of the overview, on the felt
+    DOT_TILE = "dot-tile"
+    DOT_DOUBLE = "dot-double"
+    DOT_END = "dot-end"
+    DOT_FOOT = "dot-foot"
+    DOT_LAST = "dot-last"
+    DOT_DIM = "dot-dim"
 
 
 class Span(NamedTuple):

@@ -7,7 +7,8 @@ from rich.style import Style as RichStyle
 from textual.strip import Strip
 from textual.widget import Widget
 
-from chickenfoot_tui.drawing.palette import DARK, LIGHT, Palette, look_of
+from chickenfoot_tui.drawing.looks import look_of
+from chickenfoot_tui.drawing.palette import DARK, LIGHT, Palette
 from chickenfoot_tui.drawing.spans import Row, Span, Style
 
 PAGE = Span("", Style.PLAIN)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from chickenfoot_tui.drawing.palette import Palette, look_of
+from chickenfoot_tui.drawing.looks import look_of
+from chickenfoot_tui.drawing.palette import Palette
 from chickenfoot_tui.drawing.spans import Span, Style
 from chickenfoot_tui.engine.moves import Hand
 from chickenfoot_tui.engine.tiles import Tile
