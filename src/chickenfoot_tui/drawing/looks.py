@@ -23,7 +23,12 @@ def look_of(span: Span, palette: Palette | None) -> Look:
     if palette is None:
         return PLAIN_LOOKS[span.style]
     ink, ground = _colours(span, palette)
-    return Look(ink, ground, is_bold=span.style in BOLD, is_underlined=span.style in UNDERLINED)
+    return Look(
+        ink,
+        ground,
+        is_bold=span.style in BOLD and (ground is None or palette.is_bold_on_grounds),
+        is_underlined=span.style in UNDERLINED,
+    )
 
 
 BOLD = frozenset(
@@ -78,11 +83,11 @@ def _colours(span: Span, palette: Palette) -> tuple[Colour, Colour | None]:
     on_page = palette.ink(span.pip)
     signs = palette.tiles.signs
     grounds = {
-        Style.DOUBLE: (palette.page, on_page),
+        Style.DOUBLE: (palette.block, on_page),
         Style.LAST: (on_tile, palette.tiles.ground),
         Style.LAST_DOUBLE: (on_tile, palette.tiles.ground),
-        Style.FOOT: (signs, palette.foot_ground),
-        Style.GHOST: (signs, palette.foot_ground),
+        Style.FOOT: (palette.on_foot, palette.foot_ground),
+        Style.GHOST: (palette.on_foot, palette.foot_ground),
         Style.LABEL: (signs, palette.label_ground),
         Style.COUNTER: (signs, palette.label_ground),
         Style.SUGGESTED_LABEL: (signs, palette.suggested_ground),
@@ -140,8 +145,8 @@ def _face(span: Span, palette: Palette) -> tuple[Colour, Colour]:
         Style.FACE_ALT: (ink, tiles.alternate),
         Style.FACE_ALT_TOP: (ink, tiles.alternate),
         Style.FACE_ALT_BAR: (tiles.bar, tiles.alternate),
-        Style.FACE_DOUBLE: (palette.felt, double),
-        Style.FACE_DOUBLE_BAR: (palette.felt, double),
+        Style.FACE_DOUBLE: (palette.block, double),
+        Style.FACE_DOUBLE_BAR: (palette.block, double),
         Style.FACE_DIM: (tiles.dim_ink, tiles.dim),
         Style.FACE_DIM_TOP: (tiles.dim_ink, tiles.dim),
         Style.FACE_DIM_BAR: (tiles.dim_bar, tiles.dim),

@@ -1,4 +1,4 @@
-"""The colours of a dark page and of a light one.
+"""The colours of a dark page, of a light one, and of one in strong contrasts.
 
 A number is read from its digits; its colour only helps. Nineteen colours that everybody can tell
 apart do not exist, so n and n + 10 share one. The inks were searched for on a machine: those of
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 Colour = str
-"""Red, green and blue as `#rrggbb`."""
+"""Red, green and blue as `#rrggbb`, or `ansi_` and the name of one of a terminal's own 16."""
 
 TILE_INKS = (
     "#46393d", "#3d26c0", "#b62a12", "#1c4000", "#43100a",
@@ -23,6 +23,18 @@ DARK_PAGE_INKS = (
     "#c462ca", "#c2ecfe", "#f5aaea", "#f4ee8a", "#ffffff",
 )  # fmt: skip
 """Inks for 0 to 9 on a dark page."""
+
+STRONG_TILE_INKS = (
+    "#380000", "#802800", "#702080", "#581808", "#402850",
+    "#085040", "#280040", "#000070", "#0008e8", "#5818b0",
+)  # fmt: skip
+"""Inks for 0 to 9 on tiles, with a contrast of 7 at least."""
+
+STRONG_PAGE_INKS = (
+    "#60e098", "#38c080", "#c0d8ff", "#80ffb8", "#f0c838",
+    "#f09828", "#e8ffff", "#fff000", "#d090ff", "#a0b8c8",
+)  # fmt: skip
+"""Inks for 0 to 9 on a black page, with a contrast of 7 at least."""
 
 BLACK = "#000000"
 
@@ -72,11 +84,14 @@ class Palette:
     """The colours of one page. `inks` are for the numbers 0 to 9 on the page itself.
 
     `felt` is the page of the table; all inks are for both. `foot`, `alert`, `cursor` and `marker`
-    are inks too; all `…_ground` are behind texts. The `dot_…` are inks of the overview.
+    are inks too; all `…_ground` are behind texts. `block` is the ink of doubles, whose ground is
+    the ink of their number, `on_foot` that of an open foot. The `dot_…` are inks of the overview.
+    Where a bold ink turns into a brighter one, `is_bold_on_grounds` is false.
     """
 
     page: Colour
     felt: Colour
+    block: Colour
     text: Colour
     dim: Colour
     line: Colour
@@ -84,6 +99,7 @@ class Palette:
     inks: tuple[Colour, ...]
     foot: Colour
     foot_ground: Colour
+    on_foot: Colour = BLACK
     label_ground: Colour
     suggested_ground: Colour
     chosen_ground: Colour
@@ -97,6 +113,7 @@ class Palette:
     dot_dim: Colour
     tiles: TileColours
     map: MapColours
+    is_bold_on_grounds: bool = True
 
     def ink(self, pip: int | None) -> Colour:
         """Return the ink of a number on the page; that of texts where there is none."""
@@ -104,12 +121,13 @@ class Palette:
 
 
 DARK = Palette(
-    page="#11161c",
-    felt="#16201c",
+    page="#10151a",
+    felt="#15231b",
+    block="#15231b",
     text="#d5dbe1",
-    dim="#8c969f",
-    line="#7d8d86",
-    leader="#4a545c",
+    dim="#8f99a2",
+    line="#80918a",
+    leader="#4d5a54",
     inks=DARK_PAGE_INKS,
     foot="#ffab2e",
     foot_ground="#ff9d1c",
@@ -123,7 +141,7 @@ DARK = Palette(
     dot_tile="#d9d2bf",
     dot_end="#6fc3ff",
     dot_last="#ffe14d",
-    dot_dim="#66706b",
+    dot_dim="#68756e",
     tiles=TileColours(
         inks=TILE_INKS,
         signs=BLACK,
@@ -150,26 +168,27 @@ DARK = Palette(
 )
 
 LIGHT = Palette(
-    page="#d9e6d3",
-    felt="#d9e6d3",
+    page="#e6eee2",
+    felt="#cfe0c9",
+    block="#f4f9f1",
     text="#1d2420",
-    dim="#4a564e",
+    dim="#46524a",
     line="#55625a",
-    leader="#93a396",
+    leader="#8b9c8e",
     inks=TILE_INKS,
-    foot="#a34a00",
+    foot="#944200",
     foot_ground="#ff9d1c",
     label_ground="#ffe14d",
     suggested_ground="#8fc7ff",
     chosen_ground="#a5f2ff",
-    held_ground="#c9d8c3",
+    held_ground="#d2dfcd",
     cursor="#00506a",
-    alert="#b3261e",
+    alert="#a8201a",
     marker="#00506a",
     dot_tile="#4f5d54",
     dot_end="#0060a8",
-    dot_last="#8a6100",
-    dot_dim="#6f7e73",
+    dot_last="#8a5a00",
+    dot_dim="#6a796e",
     tiles=TileColours(
         inks=TILE_INKS,
         signs=BLACK,
@@ -178,19 +197,66 @@ LIGHT = Palette(
         alternate="#ede2c8",
         last="#ffe14d",
         done="#7fce93",
-        dim_ink="#454f48",
-        dim_bar="#66716a",
-        dim="#c6d2c3",
-        dim_double="#b7c5b5",
+        dim_ink="#445047",
+        dim_bar="#5f6a63",
+        dim="#bfcebb",
+        dim_double="#b3c3b0",
         ghost_ink="#8a3d00",
         ghost="#ffe0bd",
     ),
     map=MapColours(
-        ground="#c3d2be",
+        ground="#bdd0b8",
         view="#f4f8f0",
-        tile="#66746a",
+        tile="#5f6d63",
         end="#0060a8",
         foot="#b04a00",
         last="#7a5600",
+    ),
+)
+
+CONTRAST = Palette(
+    page="#000000",
+    felt="#001c10",
+    block="#000000",
+    text="#ffffff",
+    dim="#c8c8c8",
+    line="#b4c4bc",
+    leader="#7c8c84",
+    inks=STRONG_PAGE_INKS,
+    foot="#ffb347",
+    foot_ground="#ff9d1c",
+    label_ground="#ffe14d",
+    suggested_ground="#9fd0ff",
+    chosen_ground="#8ff0ff",
+    held_ground="#1f1f1f",
+    cursor="#8ff0ff",
+    alert="#ff9d94",
+    marker="#9fd0ff",
+    dot_tile="#ffffff",
+    dot_end="#5ccbff",
+    dot_last="#ffe14d",
+    dot_dim="#849088",
+    tiles=TileColours(
+        inks=STRONG_TILE_INKS,
+        signs=BLACK,
+        bar="#4a4334",
+        ground="#ffffff",
+        alternate="#e9dfc0",
+        last="#ffe14d",
+        done="#7dffa0",
+        dim_ink="#d8d8d8",
+        dim_bar="#b8b8b8",
+        dim="#303030",
+        dim_double="#404040",
+        ghost_ink="#ffc46b",
+        ghost="#3a2600",
+    ),
+    map=MapColours(
+        ground="#1c1c1c",
+        view="#304858",
+        tile="#ffffff",
+        end="#5ccbff",
+        foot="#ff9d1c",
+        last="#ffe14d",
     ),
 )

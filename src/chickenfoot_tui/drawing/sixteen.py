@@ -1,0 +1,117 @@
+"""Palettes for terminals with 16 colours, and for people who want the 16 of their own terminal.
+
+What they look like is up to the terminal. So digits are black on a bright ground or bright on
+black, and whatever has a ground differs from the rest by its hue: Linux consoles show a bright
+ground as its darker sister, and a bold ink as its brighter one.
+"""
+
+from __future__ import annotations
+
+from chickenfoot_tui.drawing.palette import MapColours, Palette, TileColours
+
+BLACK, WHITE, BRIGHT_WHITE = "ansi_black", "ansi_white", "ansi_bright_white"
+RED, GREEN, YELLOW, BLUE = "ansi_red", "ansi_green", "ansi_yellow", "ansi_blue"
+MAGENTA, CYAN = "ansi_magenta", "ansi_cyan"
+BRIGHT_RED, BRIGHT_GREEN = "ansi_bright_red", "ansi_bright_green"
+BRIGHT_YELLOW, BRIGHT_CYAN = "ansi_bright_yellow", "ansi_bright_cyan"
+
+SIXTEEN_ON_BLACK = Palette(
+    page=BLACK,
+    felt=BLACK,
+    block=BLACK,
+    text=BRIGHT_WHITE,
+    dim=WHITE,
+    line=GREEN,
+    leader=GREEN,
+    inks=(
+        WHITE, CYAN, BRIGHT_YELLOW, GREEN, BRIGHT_CYAN,
+        BRIGHT_GREEN, CYAN, BRIGHT_WHITE, BRIGHT_YELLOW, BRIGHT_GREEN,
+    ),
+    foot=BRIGHT_RED,
+    foot_ground=RED,
+    on_foot=BRIGHT_WHITE,
+    label_ground=BRIGHT_YELLOW,
+    suggested_ground=GREEN,
+    chosen_ground=CYAN,
+    held_ground=BLACK,
+    cursor=BRIGHT_CYAN,
+    alert=BRIGHT_RED,
+    marker=BRIGHT_CYAN,
+    dot_tile=WHITE,
+    dot_end=BRIGHT_CYAN,
+    dot_last=BRIGHT_YELLOW,
+    dot_dim=GREEN,
+    tiles=TileColours(
+        inks=(BLACK,),
+        signs=BLACK,
+        bar=BLACK,
+        ground=WHITE,
+        alternate=BRIGHT_WHITE,
+        last=BRIGHT_YELLOW,
+        done=BRIGHT_GREEN,
+        dim_ink=WHITE,
+        dim_bar=WHITE,
+        dim=BLACK,
+        dim_double=BLACK,
+        ghost_ink=BRIGHT_RED,
+        ghost=BLACK,
+    ),
+    map=MapColours(
+        ground=BLACK,
+        view=BLUE,
+        tile=WHITE,
+        end=BRIGHT_CYAN,
+        foot=BRIGHT_RED,
+        last=BRIGHT_YELLOW,
+    ),
+    is_bold_on_grounds=False,
+)  # fmt: skip
+
+SIXTEEN_ON_WHITE = Palette(
+    page=BRIGHT_WHITE,
+    felt=BRIGHT_WHITE,
+    block=BRIGHT_WHITE,
+    text=BLACK,
+    dim=BLACK,
+    line=BLACK,
+    leader=BLUE,
+    inks=(BLACK, BLUE, RED, MAGENTA, BLACK, BLUE, RED, MAGENTA, BLUE, BLACK),
+    foot=RED,
+    foot_ground=RED,
+    on_foot=BRIGHT_WHITE,
+    label_ground=BRIGHT_YELLOW,
+    suggested_ground=GREEN,
+    chosen_ground=CYAN,
+    held_ground=BRIGHT_WHITE,
+    cursor=BLUE,
+    alert=RED,
+    marker=BLUE,
+    dot_tile=BLACK,
+    dot_end=BLUE,
+    dot_last=MAGENTA,
+    dot_dim=BLUE,
+    tiles=TileColours(
+        inks=(BLACK,),
+        signs=BLACK,
+        bar=BLACK,
+        ground=WHITE,
+        alternate=WHITE,
+        last=BRIGHT_YELLOW,
+        done=BRIGHT_GREEN,
+        dim_ink=BLACK,
+        dim_bar=BLACK,
+        dim=BRIGHT_WHITE,
+        dim_double=BRIGHT_WHITE,
+        ghost_ink=RED,
+        ghost=BRIGHT_WHITE,
+    ),
+    map=MapColours(
+        ground=BRIGHT_CYAN,
+        view=BRIGHT_YELLOW,
+        tile=BLACK,
+        end=BLUE,
+        foot=RED,
+        last=MAGENTA,
+    ),
+    is_bold_on_grounds=False,
+)
