@@ -1,19 +1,25 @@
 """The hand: every tile is there, can be hit, and says what it can do without colours."""
 
+from dataclasses import replace
+from string import ascii_uppercase
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.drawing.tables import SETS
 
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from chickenfoot_tui.drawing.hand import HandDrawing, HeldTiles, hand_rows
+from chickenfoot_tui.drawing.hand import HandDrawing, HeldTiles, hand_rows, rows_needed
 from chickenfoot_tui.drawing.paper import Paper
 from chickenfoot_tui.drawing.spans import Style, text_of
 from chickenfoot_tui.engine.tiles import Tile, domino_set, tile
 
 GLYPHS = st.sampled_from([UNICODE, ASCII])
 THREE = (tile(9, 4), tile(7, 2), tile(0, 0))
-MARKED = HeldTiles(tiles=THREE, playable=THREE[:2], cursor=THREE[1], drawn=THREE[2])
+LETTERS = dict(zip(THREE, "ABC", strict=True))
+MARKED = HeldTiles(
+    tiles=THREE, playable=THREE[:2], cursor=THREE[1], drawn=THREE[2:], letters=LETTERS
+)
 
 
 @st.composite
@@ -22,9 +28,15 @@ def hands(draw: st.DrawFn) -> tuple[int, HeldTiles]:
     max_pip = draw(st.sampled_from(SETS))
     pile = st.sampled_from(domino_set(max_pip))
     tiles = tuple(draw(st.lists(pile, unique=True, max_size=45)))
-    some = st.sampled_from([None, *tiles])
-    playable = draw(st.sets(st.sampled_from(tiles))) if tiles else set()
-    held = HeldTiles(tiles=tiles, playable=playable, cursor=draw(some), drawn=draw(some))
+    some = st.sets(st.sampled_from(tiles)) if tiles else st.just(set[Tile]())
+    held = HeldTiles(
+        tiles=tiles,
+        playable=draw(some),
+        cursor=draw(st.sampled_from([None, *tiles])),
+        drawn=draw(some),
+        letters=draw(st.sampled_from([{}, dict(zip(tiles, ascii_uppercase, strict=False))])),
+        is_colourless=draw(st.booleans()),
+    )
     return max_pip, held
 
 
@@ -34,41 +46,63 @@ def lines(drawing: HandDrawing) -> list[str]:
 
 def test_frames_where_there_is_room() -> None:
     assert lines(hand_rows(MARKED, Paper(width=60, height=3), max_pip=9)) == [
-        " ┏━━━┳━━━┓  ╔═══╦═══╗  ┌───┬───┐",
-        " ┃ 9 ┃ 4 ┃  ║ 7 ║ 2 ║ +│ 0 │ 0 │",
-        " ┗━━━┻━━━┛  ╚═══╩═══╝  └───┴───┘",
+        "  ┏━━━┳━━━┓  ╔═══╦═══╗  ┌───┬───┐",
+        " A┃ 9 ┃ 4 ┃ B║ 7 ║ 2 ║+C│ 0 │ 0 │",
+        "  ┗━━━┻━━━┛  ╚═══╩═══╝  └───┴───┘",
     ]
 
 
 def test_closer_frames_where_those_do_not_fit() -> None:
     assert lines(hand_rows(MARKED, Paper(width=25, height=4), max_pip=9)) == [
-        " ┏━┳━┓  ╔═╦═╗  ┌─┬─┐",
-        " ┃9┃4┃  ║7║2║ +│0│0│",
-        " ┗━┻━┛  ╚═╩═╝  └─┴─┘",
+        "  ┏━┳━┓  ╔═╦═╗  ┌─┬─┐",
+        " A┃9┃4┃ B║7║2║+C│0│0│",
+        "  ┗━┻━┛  ╚═╩═╝  └─┴─┘",
     ]
 
 
 def test_chips_where_no_frames_fit() -> None:
     assert lines(hand_rows(MARKED, Paper(width=25, height=2), max_pip=9)) == [
-        "  9┃4   ▸7║2◂ + 0│0 "
+        " A 9┃4  B▸7║2◂+C 0│0 "
     ]
 
 
 def test_plain_terminals_get_plain_tiles() -> None:
     assert lines(hand_rows(MARKED, Paper(width=60, height=3, glyphs=ASCII), max_pip=9)) == [
-        " +===+===+  #########  .-------.",
-        " | 9 | 4 |  # 7 | 2 # +| 0 | 0 |",
-        " +===+===+  #########  '-------'",
+        "  +===+===+  #########  .-------.",
+        " A| 9 | 4 | B# 7 | 2 #+C| 0 | 0 |",
+        "  +===+===+  #########  '-------'",
     ]
     assert lines(hand_rows(MARKED, Paper(width=60, glyphs=ASCII), max_pip=9)) == [
-        " [9|4]  >7|2< + 0|0 "
+        " A[9|4] B>7|2<+C 0|0 "
     ]
 
 
-def test_thirty_tiles_of_the_largest_set_take_four_rows_of_eighty_columns() -> None:
-    held = HeldTiles(tiles=domino_set(18)[-30:])
-    drawing = hand_rows(held, Paper(width=78, height=4), max_pip=18)
-    assert len(drawing.rows) == 4
+def test_without_colours_playable_chips_stand_in_brackets() -> None:
+    held = replace(MARKED, is_colourless=True)
+    assert lines(hand_rows(held, Paper(width=60), max_pip=9)) == [" A[9┃4] B▸7║2◂+C 0│0 "]
+
+
+def test_nothing_moves_when_letters_go() -> None:
+    for height in (1, 3):
+        paper = Paper(width=60, height=height)
+        with_letters = hand_rows(MARKED, paper, max_pip=9)
+        without = hand_rows(replace(MARKED, letters={}), paper, max_pip=9)
+        assert without.places == with_letters.places
+        for named, nameless in zip(lines(with_letters), lines(without), strict=True):
+            assert nameless == named.translate(str.maketrans("ABC", "   "))
+
+
+@pytest.mark.parametrize(("tiles", "rows"), [(21, 3), (32, 4)])
+def test_large_hands_of_the_largest_set_fit_eighty_columns(tiles: int, rows: int) -> None:
+    held = HeldTiles(tiles=domino_set(18)[-tiles:])
+    assert len(hand_rows(held, Paper(width=80), max_pip=18).rows) == rows
+
+
+def test_twelve_tiles_of_double_twelve_are_framed_in_the_panel_of_a_large_screen() -> None:
+    held = HeldTiles(tiles=domino_set(12)[-12:])
+    drawing = hand_rows(held, Paper(width=56, height=8), max_pip=12)
+    assert drawing.tile_rows == 3
+    assert len(drawing.rows) == 6
 
 
 def test_an_empty_hand_has_no_rows() -> None:
@@ -78,14 +112,20 @@ def test_an_empty_hand_has_no_rows() -> None:
 
 
 def test_the_cursor_on_a_tile_that_cannot_be_played_looks_different() -> None:
-    styles = [
-        hand_rows(held, Paper(width=20), max_pip=9).rows[0][1].style
-        for held in (
-            HeldTiles(tiles=THREE[:1], playable=THREE, cursor=THREE[0]),
-            HeldTiles(tiles=THREE[:1], cursor=THREE[0]),
-        )
-    ]
-    assert styles == [Style.CURSOR, Style.CURSOR_HELD]
+    held = HeldTiles(tiles=THREE[:1], cursor=THREE[0])
+    playable = replace(held, playable=THREE)
+    for height, (texts, other_texts) in {
+        1: (["  ▸9│4◂"], ["  ▸9║4◂"]),
+        3: (
+            ["  ╔═══╦═══╗", "  ║ 9 │ 4 ║", "  ╚═══╩═══╝"],
+            ["  ╔═══╦═══╗", "  ║ 9 ║ 4 ║", "  ╚═══╩═══╝"],
+        ),
+    }.items():
+        paper = Paper(width=20, height=height)
+        drawing, other = (hand_rows(one, paper, max_pip=9) for one in (held, playable))
+        assert (lines(drawing), lines(other)) == (texts, other_texts)
+        assert drawing.rows[0][-1].style == Style.CURSOR_HELD
+        assert other.rows[0][-1].style == Style.CURSOR
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
@@ -99,10 +139,43 @@ def test_what_a_tile_can_do_needs_no_colour(glyphs: Glyphs, height: int) -> None
             HeldTiles(tiles=(piece,)),
             HeldTiles(tiles=(piece,), playable=(piece,)),
             HeldTiles(tiles=(piece,), playable=(piece,), cursor=piece),
-            HeldTiles(tiles=(piece,), playable=(piece,), drawn=piece),
+            HeldTiles(tiles=(piece,), playable=(piece,), drawn=(piece,)),
         )
     ]
     assert all(one != other for one in looks for other in looks if one is not other)
+
+
+@given(hands(), st.integers(20, 140), st.integers(1, 12), st.data())
+def test_moving_the_cursor_draws_only_the_lines_it_leaves_and_reaches(
+    hand: tuple[int, HeldTiles], width: int, height: int, data: st.DataObject
+) -> None:
+    max_pip, held = hand
+    paper = Paper(width=width, height=height)
+    cursor = data.draw(st.sampled_from([None, *held.tiles]))
+    before = hand_rows(held, paper, max_pip=max_pip)
+    after = before.with_cursor(cursor)
+    assert after == hand_rows(replace(held, cursor=cursor), paper, max_pip=max_pip)
+    touched = {place.row for piece in (held.cursor, cursor) if (place := before.place_of(piece))}
+    for row, (one, other) in enumerate(zip(before.rows, after.rows, strict=True)):
+        if row - row % before.tile_rows not in touched:
+            assert one is other
+
+
+@given(hands(), st.integers(11, 140), st.integers(1, 12))
+def test_every_letter_and_every_mark_stands_before_its_tile(
+    hand: tuple[int, HeldTiles], width: int, height: int
+) -> None:
+    max_pip, held = hand
+    drawing = hand_rows(held, Paper(width=width, height=height), max_pip=max_pip)
+    for piece in held.tiles:
+        place = drawing.place_of(piece)
+        assert place is not None
+        text = text_of(drawing.rows[place.row + drawing.tile_rows // 2])
+        assert text[place.start - 1] == held.letters.get(piece, " ")
+        assert text[place.start - 2] == ("+" if piece in held.drawn else " ")
+    told = "".join(lines(drawing))
+    assert told.count("+") == len(held.drawn)
+    assert sum(letter.isalpha() for letter in told) == len(held.letters)
 
 
 @given(hands(), st.integers(11, 140), st.integers(1, 12), GLYPHS)
@@ -118,7 +191,8 @@ def test_every_tile_is_drawn_where_it_can_be_hit(
         for row in range(place.row, place.row + drawing.tile_rows):
             assert drawing.tile_at(row, place.start) == index
             assert drawing.tile_at(row, place.stop - 1) == index
-        assert drawing.tile_at(place.row, place.start - 1) is None
+            assert drawing.tile_at(row, place.start - 1) == index, "its letter picks it as well"
+            assert drawing.tile_at(row, place.start - 2) is None
         assert drawing.tile_at(place.row + drawing.tile_rows, place.start) != index
 
 
@@ -135,7 +209,8 @@ def test_only_as_many_rows_as_needed(hand: tuple[int, HeldTiles], width: int) ->
     max_pip, held = hand
     drawing = hand_rows(held, Paper(width=width, height=1), max_pip=max_pip)
     cells = 7 if max_pip < 10 else 9
-    assert len(drawing.rows) == -(-len(held.tiles) // ((width + 1) // cells))
+    assert len(drawing.rows) == -(-len(held.tiles) // (width // cells))
+    assert rows_needed(len(held.tiles), Paper(width=width), max_pip=max_pip) == len(drawing.rows)
 
 
 @given(hands(), st.integers(11, 140), st.integers(1, 12))

@@ -1,16 +1,20 @@
 """The hand: its tiles as a strip of chips, or framed where there is room.
 
 The kind of line says what a tile can do: light for one that only lies there, heavy for one that
-can be played, double for the one under the cursor. So it can be read without colours.
+can be played, double for the one under the cursor, with a light bar if that one cannot be played.
+So it can be read without colours; chips, which have little more than a bar, get brackets then.
+
+Where it is narrow, the room inside the frames goes first, then the frames, then further rows are
+begun. What a tile says, its letter and its signs never go.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from chickenfoot_tui.drawing.glyphs import Frame, Glyphs
+from chickenfoot_tui.drawing.glyphs import ASCII, Frame, Glyphs
 from chickenfoot_tui.drawing.paper import Paper
 from chickenfoot_tui.drawing.spans import Place, Row, Span, Style
 from chickenfoot_tui.engine.moves import Hand
@@ -18,37 +22,27 @@ from chickenfoot_tui.engine.tiles import Tile
 
 FRAME_ROWS = 3
 MARK_CELLS = 1
-"""In front of every tile, where a sign says that it was drawn this turn."""
-GAP_CELLS = 1
+"""In front of every tile, where a sign says that it is new in the hand."""
+LETTER_CELLS = 1
+"""Between that and the tile, where its letter stands; kept free while no letters are shown."""
+PREFIX_CELLS = MARK_CELLS + LETTER_CELLS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeldTiles:
-    """A hand and what is to be seen in it: what can be played, the cursor, the tile just drawn."""
+    """A hand and what is to be seen in it.
+
+    `playable` are the tiles that can be played, `cursor` the one that is picked, `drawn` those
+    that have just come, `letters` the keys that pick a tile, empty while they pick none. Without
+    colours (`is_colourless`) playable chips stand in brackets.
+    """
 
     tiles: Hand
     playable: Collection[Tile] = ()
     cursor: Tile | None = None
-    drawn: Tile | None = None
-
-
-class HandDrawing(NamedTuple):
-    """The strip, and where each tile of the hand stands in it, in order of the hand.
-
-    A place names the first of the `tile_rows` rows that its tile takes.
-    """
-
-    rows: tuple[Row, ...]
-    places: tuple[Place, ...]
-    tile_rows: int
-
-    def tile_at(self, row: int, column: int) -> int | None:
-        """Return which tile, counted from 0, stands at this cell."""
-        first = row - row % self.tile_rows
-        for index, place in enumerate(self.places):
-            if place.row == first and place.start <= column < place.stop:
-                return index
-        return None
+    drawn: Collection[Tile] = ()
+    letters: Mapping[Tile, str] = field(default_factory=dict)
+    is_colourless: bool = False
 
 
 class _Size(NamedTuple):
@@ -67,7 +61,56 @@ class _Size(NamedTuple):
         return FRAME_ROWS if self.is_framed else 1
 
     def columns(self, width: int) -> int:
-        return max(1, (width + GAP_CELLS) // (MARK_CELLS + self.cells + GAP_CELLS))
+        return max(1, width // (PREFIX_CELLS + self.cells))
+
+
+@dataclass(frozen=True, slots=True)
+class HandDrawing:
+    """The strip, and where each tile of the hand stands in it, in order of the hand.
+
+    A place names the first of the `tile_rows` rows that its tile takes, and the cells of the tile
+    alone; its letter stands in the cell before. `rows` holds all rows, of which a screen may show
+    a part.
+    """
+
+    held: HeldTiles
+    glyphs: Glyphs
+    size: _Size
+    columns: int
+    places: tuple[Place, ...]
+    rows: tuple[Row, ...]
+
+    @property
+    def tile_rows(self) -> int:
+        """Rows a tile takes."""
+        return self.size.rows
+
+    def tile_at(self, row: int, column: int) -> int | None:
+        """Return which tile, counted from 0, stands at this cell, by itself or by its letter."""
+        first = row - row % self.tile_rows
+        for index, place in enumerate(self.places):
+            if place.row == first and place.start - LETTER_CELLS <= column < place.stop:
+                return index
+        return None
+
+    def place_of(self, piece: Tile | None) -> Place | None:
+        """Return where a tile stands, None if it is not in the hand."""
+        if piece is None or piece not in self.held.tiles:
+            return None
+        return self.places[self.held.tiles.index(piece)]
+
+    def with_cursor(self, cursor: Tile | None) -> HandDrawing:
+        """Return the drawing with the cursor elsewhere.
+
+        Rows without the cursor, before and after, are the very same objects: only those of at
+        most two tiles are drawn.
+        """
+        held = replace(self.held, cursor=cursor)
+        touched = {self.place_of(self.held.cursor), self.place_of(cursor)} - {None}
+        rows = list(self.rows)
+        for first in {place.row for place in touched if place is not None}:
+            rows[first : first + self.tile_rows] = _line(self, held, first // self.tile_rows)
+        return replace(self, held=held, rows=tuple(rows))
 
 
 class _Look(NamedTuple):
@@ -83,42 +126,76 @@ def hand_rows(held: HeldTiles, paper: Paper, *, max_pip: int) -> HandDrawing:
     They are framed if all of them fit its height so, widely or closely; else they are chips one
     row high, in as many rows as that takes.
     """
-    size = _size(len(held.tiles), paper, len(str(max_pip)))
+    size = _size(len(held.tiles), paper, max_pip)
     columns = size.columns(paper.width)
-    lines = -(-len(held.tiles) // columns)
-    rows: list[list[Span]] = [[] for _ in range(lines * size.rows)]
     places = []
-    for index, piece in enumerate(held.tiles):
+    for index in range(len(held.tiles)):
         line, column = divmod(index, columns)
-        start = column * (MARK_CELLS + size.cells + GAP_CELLS) + MARK_CELLS
-        first = line * size.rows
-        places.append(Place(first, start, start + size.cells))
-        look = _look(held, piece, paper.glyphs)
-        texts = _framed(piece, look, size) if size.is_framed else [_chip(piece, look, size)]
-        gap = " " * GAP_CELLS if column else ""
-        for offset, text in enumerate(texts):
-            is_marked = piece == held.drawn and offset == size.rows // 2
-            sign = paper.glyphs.drawn if is_marked else " " * MARK_CELLS
-            rows[first + offset] += [Span(gap + sign, Style.DRAWN), *text]
-    return HandDrawing(tuple(tuple(row) for row in rows), tuple(places), size.rows)
+        start = column * (PREFIX_CELLS + size.cells) + PREFIX_CELLS
+        places.append(Place(line * size.rows, start, start + size.cells))
+    blank = HandDrawing(held, paper.glyphs, size, columns, tuple(places), ())
+    rows: list[Row] = []
+    for line in range(_lines(len(held.tiles), columns)):
+        rows += _line(blank, held, line)
+    return replace(blank, rows=tuple(rows))
 
 
-def _size(tiles: int, paper: Paper, digits: int) -> _Size:
+def rows_needed(tiles: int, paper: Paper, *, max_pip: int) -> int:
+    """Return how many rows `hand_rows` takes for so many tiles, without drawing them."""
+    size = _size(tiles, paper, max_pip)
+    return _lines(tiles, size.columns(paper.width)) * size.rows
+
+
+def _lines(tiles: int, columns: int) -> int:
+    return -(-tiles // columns)
+
+
+def _size(tiles: int, paper: Paper, max_pip: int) -> _Size:
+    digits = len(str(max_pip))
     for padding in (1, 0):
         framed = _Size(digits, padding, is_framed=True)
-        lines = -(-tiles // framed.columns(paper.width))
-        if MARK_CELLS + framed.cells <= paper.width and lines * FRAME_ROWS <= paper.height:
+        lines = _lines(tiles, framed.columns(paper.width))
+        fits_width = PREFIX_CELLS + framed.cells <= paper.width
+        if fits_width and lines * FRAME_ROWS <= paper.height:
             return framed
     return _Size(digits, 0, is_framed=False)
 
 
+def _line(drawing: HandDrawing, held: HeldTiles, line: int) -> list[Row]:
+    """Return the rows of one line of tiles."""
+    size, glyphs = drawing.size, drawing.glyphs
+    rows: list[list[Span]] = [[] for _ in range(size.rows)]
+    for piece in held.tiles[line * drawing.columns : (line + 1) * drawing.columns]:
+        look = _look(held, piece, glyphs)
+        texts = _framed(piece, look, size) if size.is_framed else [_chip(piece, look, size)]
+        for offset, text in enumerate(texts):
+            is_named = offset == size.rows // 2
+            rows[offset] += [*_prefix(held, piece, glyphs, is_named=is_named), *text]
+    return [tuple(row) for row in rows]
+
+
+def _prefix(held: HeldTiles, piece: Tile, glyphs: Glyphs, *, is_named: bool) -> Row:
+    """Return what stands before one row of a tile: its mark and its letter, both in one row."""
+    is_new = is_named and piece in held.drawn
+    letter = held.letters.get(piece, "") if is_named else ""
+    return (
+        Span(glyphs.drawn if is_new else " " * MARK_CELLS, Style.DRAWN),
+        Span(f"{letter:{LETTER_CELLS}}", Style.DIM),
+    )
+
+
 def _look(held: HeldTiles, piece: Tile, glyphs: Glyphs) -> _Look:
     is_playable = piece in held.playable
+    if piece == held.cursor and is_playable:
+        return _Look(Style.CURSOR, glyphs.chosen, glyphs.bars[2], glyphs.frames[2])
     if piece == held.cursor:
-        style = Style.CURSOR if is_playable else Style.CURSOR_HELD
-        return _Look(style, glyphs.chosen, glyphs.bars[2], glyphs.frames[2])
+        left, _, right = glyphs.frames[2].upright
+        upright = (left, glyphs.frames[0].upright[1], right)
+        frame = replace(glyphs.frames[2], upright=upright)
+        return _Look(Style.CURSOR_HELD, glyphs.chosen, glyphs.bars[0], frame)
     if is_playable:
-        return _Look(Style.PLAYABLE, glyphs.playable, glyphs.bars[1], glyphs.frames[1])
+        sides = ASCII.playable if held.is_colourless else glyphs.playable
+        return _Look(Style.PLAYABLE, sides, glyphs.bars[1], glyphs.frames[1])
     return _Look(Style.HELD, glyphs.held, glyphs.bars[0], glyphs.frames[0])
 
 

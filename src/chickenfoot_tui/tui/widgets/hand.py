@@ -2,77 +2,238 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 
 from textual import events
-from textual.geometry import Offset
+from textual.geometry import Offset, Region, Size
+from textual.reactive import var
+from textual.strip import Strip
 
-from chickenfoot_tui.drawing.hand import HandDrawing, HeldTiles, hand_rows
+from chickenfoot_tui.drawing.hand import (
+    PREFIX_CELLS,
+    HandDrawing,
+    HeldTiles,
+    hand_rows,
+    rows_needed,
+)
 from chickenfoot_tui.drawing.paper import Paper
-from chickenfoot_tui.drawing.spans import Row
+from chickenfoot_tui.drawing.spans import Place, Row, Span, Style
+from chickenfoot_tui.engine.moves import Play
+from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.tui.choice import gained, hand_in_order, playable
+from chickenfoot_tui.tui.arrangement import Arrangement, arranged
+from chickenfoot_tui.tui.choice import Step, gained, step_of
 from chickenfoot_tui.tui.messages import TileChosen
-from chickenfoot_tui.tui.widgets.picture import Picture, paper_of
+from chickenfoot_tui.tui.widgets.picture import Picture, cell_width, paper_of
+from chickenfoot_tui.tui.widgets.signs import signs_of
+
+AS_SORTED = Arrangement()
+NO_LETTERS: Mapping[Tile, str] = {}
 
 
 class Hand(Picture):
     """The tiles that may be looked at now, the one under the cursor and those that fit.
 
-    More rows than there is room for are scrolled so that the cursor is among those shown.
+    More rows than there is room for are scrolled: so that the cursor is among those shown, or
+    with the wheel. The hand is drawn once for a view, an arrangement and a size; moving the cursor
+    draws and paints only the tiles it leaves and reaches.
     """
 
-    def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
-        """Return the rows of tiles."""
-        rows = self._draw(view, paper).rows
-        return rows[self._first_row(view, paper) :]
+    arrangement: var[Arrangement] = var(AS_SORTED, init=False)
 
-    def _draw(self, view: PlayerView, paper: Paper) -> HandDrawing:
-        fresh = gained(view)
-        held = HeldTiles(
-            tiles=hand_in_order(view),
-            playable=playable(view),
-            cursor=self.choice.tile,
-            drawn=fresh[-1] if fresh else None,
-        )
-        room = paper if self.has_room else replace(paper, height=1)
-        return hand_rows(held, room, max_pip=view.rules.max_pip)
+    def __init__(self) -> None:
+        """Hold nothing yet."""
+        super().__init__()
+        self._drawing: HandDrawing | None = None
+        self._paper: Paper | None = None
+        self._first = 0
+        self._follows_cursor = True
+
+    # --- what changes ------------------------------------------------------------------------
+
+    def watch_view(self) -> None:
+        """Forget the hand before at once, whoever's it was."""
+        self.renew()
+
+    def watch_arrangement(self) -> None:
+        """Draw in the new order."""
+        self.renew()
+
+    def watch_choice(self) -> None:
+        """Move the cursor, and let screen readers and braille displays find the tile."""
+        self._follows_cursor = True
+        drawing = self._drawing
+        if drawing is None or drawing.held.letters is not self._letters():
+            self.renew()
+        elif drawing.held.cursor != self.choice.tile:
+            self._move_cursor(drawing, self.choice.tile)
+        self.call_after_refresh(self._park_cursor)
+
+    def _letters(self) -> Mapping[Tile, str]:
+        """Return the letters of tiles, none while something else than a tile is chosen."""
+        is_choosing = self.view is not None and step_of(self.view, self.choice) is Step.TILE
+        return self.arrangement.letters if is_choosing else NO_LETTERS
+
+    def renew(self) -> None:
+        """Draw anew when next asked to, in another height if that takes other rows."""
+        self._drawing = self._strips = None
+        needed = self._rows_needed(self.size.width) if self.styles.is_auto_height else 0
+        self.refresh(layout=needed != self._drawn_rows and self.styles.is_auto_height)
+        self._drawn_rows = needed
+
+    def _move_cursor(self, drawing: HandDrawing, cursor: Tile | None) -> None:
+        """Draw and paint only what the cursor leaves and reaches, unless that scrolls the hand."""
+        moved = drawing.with_cursor(cursor)
+        first = self._first
+        self._drawing = moved
+        self._follow()
+        strips = self._strips
+        if strips is None or first != self._first:
+            self.refresh()
+        if strips is None:
+            return  # not painted since the theme changed: all of it is painted next
+        for row, (old, new) in enumerate(zip(drawing.rows, moved.rows, strict=True)):
+            if old is not new:
+                strips[row] = self._painter.strip(new)
+        places = [drawing.place_of(drawing.held.cursor), moved.place_of(cursor)]
+        regions = [self._region(place) for place in places if place is not None]
+        if regions:
+            self.refresh(*regions)
+
+    def _region(self, place: Place) -> Region:
+        rows = 1 if self._drawing is None else self._drawing.tile_rows
+        left = place.start - PREFIX_CELLS
+        return Region(left, place.row - self._first, place.stop - left, rows)
+
+    # --- the drawing -------------------------------------------------------------------------
 
     @property
     def has_room(self) -> bool:
         """Whether the tiles may be framed: the widget keeps its height however many they are."""
         return not self.styles.is_auto_height
 
-    def _first_row(self, view: PlayerView, paper: Paper) -> int:
-        drawing = self._draw(view, paper)
-        if self.choice.tile is None or self.choice.tile not in view.hand:
-            return 0
-        place = drawing.places[hand_in_order(view).index(self.choice.tile)]
-        return max(0, place.row + drawing.tile_rows - paper.height)
+    def _paper_for(self, width: int, height: int) -> Paper:
+        return paper_of(self, width, height if self.has_room else 1)
 
-    def watch_choice(self) -> None:
-        """Draw anew, and let screen readers and braille displays find the tile."""
-        super().watch_choice()
-        self.call_after_refresh(self._park_cursor)
+    def _rows_needed(self, width: int) -> int:
+        if self.view is None:
+            return 0
+        paper = self._paper_for(width, self.size.height)
+        return rows_needed(len(self.view.hand), paper, max_pip=self.view.rules.max_pip)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return how many rows there are to show in this width."""
+        return self._rows_needed(width)
+
+    def drawing(self) -> HandDrawing | None:
+        """Return the hand as it is drawn in the size of the widget, None if there is no view."""
+        view = self.view
+        if view is None or not self.size.width:
+            return None
+        paper = self._paper_for(self.size.width, self.size.height)
+        if self._drawing is None or paper != self._paper:
+            self._paper, self._strips = paper, None
+            self._drawing = hand_rows(self._held(view), paper, max_pip=view.rules.max_pip)
+        return self._drawing
+
+    def _held(self, view: PlayerView) -> HeldTiles:
+        return HeldTiles(
+            tiles=arranged(view, self.arrangement),
+            playable=frozenset(move.tile for move in view.legal if isinstance(move, Play)),
+            cursor=self.choice.tile,
+            drawn=frozenset(gained(view)),
+            letters=self._letters(),
+            is_colourless=self.app.no_color,
+        )
+
+    def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
+        """Return all rows of tiles, of which as many are shown as there is room for."""
+        return hand_rows(self._held(view), paper, max_pip=view.rules.max_pip).rows
+
+    def render_line(self, y: int) -> Strip:
+        """Return one row, with a count of the tiles out of sight where there are some."""
+        drawing = self.drawing()
+        width, blank = self.size.width, self._painter.style()
+        if drawing is None:
+            return Strip.blank(width, blank)
+        if self._strips is None:
+            self._strips = [self._painter.strip(row) for row in drawing.rows]
+            self._follow()
+        row = y + self._first
+        if row >= len(self._strips):
+            return Strip.blank(width, blank)
+        strip = self._strips[row]
+        more = self._more(drawing, y)
+        if more and strip.cell_length + cell_width(more) <= width:
+            strip = Strip.join([strip, self._painter.strip(more)])
+        return strip.adjust_cell_length(width, blank)
+
+    def _more(self, drawing: HandDrawing, y: int) -> Row:
+        """Return how many tiles are out of sight above or below, for the row next to them."""
+        signs, height = signs_of(self), self.size.height
+        last = self._first + height
+        above = sum(place.row < self._first for place in drawing.places)
+        below = sum(place.row >= last for place in drawing.places)
+        counts = []
+        if y == 0 and above:
+            counts.append(f" {signs.up}{above}")
+        if y == height - 1 and below:
+            counts.append(f" {signs.down}{below}")
+        return tuple(Span(count, Style.STRONG) for count in counts)
+
+    # --- what is in sight --------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Scroll as little as possible: at all only if the cursor is out of sight."""
+        drawing, height = self._drawing, self.size.height
+        if drawing is None or not height:
+            return
+        self._first = max(0, min(self._first, len(drawing.rows) - height))
+        place = drawing.place_of(drawing.held.cursor)
+        if place is not None and self._follows_cursor:
+            lowest = place.row + drawing.tile_rows - height
+            self._first = min(place.row, max(self._first, lowest))
+
+    def on_resize(self) -> None:
+        """Keep the cursor in sight; in another width the hand is drawn anew by itself."""
+        first = self._first
+        self._follow()
+        if self._first != first:
+            self.refresh()
+
+    def _scroll(self, rows: int) -> None:
+        drawing = self.drawing()
+        if drawing is None:
+            return
+        first = self._first
+        self._follows_cursor = False
+        self._first += rows * drawing.tile_rows
+        self._follow()
+        if self._first != first:
+            self.refresh()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Show the tiles below."""
+        event.stop()
+        self._scroll(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Show the tiles above."""
+        event.stop()
+        self._scroll(-1)
 
     def _park_cursor(self) -> None:
         """Put the terminal's own cursor, which is not shown, on the tile under ours."""
-        if self.view is None or self.choice.tile not in self.view.hand:
-            return
-        paper = paper_of(self, self.size.width, self.size.height)
-        index = hand_in_order(self.view).index(self.choice.tile)
-        place = self._draw(self.view, paper).places[index]
-        row = place.row - self._first_row(self.view, paper)
-        self.app.cursor_position = self.content_region.offset + Offset(place.start, row)
+        drawing = self.drawing()
+        place = None if drawing is None else drawing.place_of(self.choice.tile)
+        if place is not None:
+            offset = Offset(place.start, place.row - self._first)
+            self.app.cursor_position = self.content_region.offset + offset
 
     def on_click(self, event: events.Click) -> None:
         """Say which tile was pointed at."""
-        if self.view is None:
-            return
-        paper = paper_of(self, self.size.width, self.size.height)
-        row = event.y + self._first_row(self.view, paper)
-        index = self._draw(self.view, paper).tile_at(row, event.x)
-        if index is not None:
+        drawing = self.drawing()
+        index = None if drawing is None else drawing.tile_at(event.y + self._first, event.x)
+        if drawing is not None and index is not None:
             event.stop()
-            self.post_message(TileChosen(hand_in_order(self.view)[index]))
+            self.post_message(TileChosen(drawing.held.tiles[index]))
