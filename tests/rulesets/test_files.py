@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from chickenfoot_tui.rulesets.customs import USUAL, Customs, cry_problem
 from chickenfoot_tui.rulesets.errors import RulesetError, UnreadableError
 from chickenfoot_tui.rulesets.preset import shipped_folder
 from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_file, load_preset, load_presets
 from chickenfoot_tui.rulesets.resolve import resolve
 
 HOUSE = (shipped_folder() / "house.toml").read_text("utf-8")
+CRY = 'cry     = "Chickie {numbers}!"'
 ARMS = 'value  = 4\nsource = "pagat"\nwhy    = "What most sources play."\n'
 
 
@@ -61,6 +63,28 @@ def refusal(path: Path) -> str:
             "[rule.ties]\nvalue = 1\n[rules.ties]",
             "rule: there is no such key - did",
         ),
+        ("cry     =", "cri =", 'cri: there is no such key - did you mean "cry"?'),
+        # customs
+        (CRY, "cry = 3", "cry: 3 is not allowed: a cry in one line of 1 to 30 characters"),
+        (CRY, 'cry = ""', 'cry: "" is not allowed: a cry in one line of 1 to 30 characters'),
+        (CRY, 'cry = " "', 'cry: " " is not allowed: a cry in one line of 1 to 30 characters'),
+        (CRY, 'cry = "a\\u001b[2J"', "cry: 'a\\x1b[2J' is not allowed: a cry in one line"),
+        (CRY, 'cry = "a\\nb"', "cry: 'a\\nb' is not allowed: a cry in one line"),
+        (CRY, 'cry = "a\\u202eb"', "cry: 'a\\u202eb' is not allowed: a cry in one line"),
+        (
+            CRY,
+            'cry = "Chickie {pips}!"',
+            'cry: "Chickie {pips}!" is not allowed: there is no {pips}, only {number} and {num',
+        ),
+        (CRY, 'cry = "{0.x}"', 'cry: "{0.x}" is not allowed: there is no {0.x}, only {number}'),
+        (CRY, 'cry = "a } b"', 'cry: "a } b" is not allowed: there is no }, only {number}'),
+        (
+            CRY,
+            'cry = "Oh, my fine chicken {numbers}!"',
+            'cry: "Oh, my fine chicken {numbers}!" is not allowed: "Oh, my fine chicken seven',
+        ),
+        ("count_aid = true", "count_aid = 1", "count_aid: 1 is not allowed: true or false"),
+        ("count_aid = true", 'count_aid = "no"', 'count_aid: "no" is not allowed: true or false'),
         # wrong types
         (ARMS, ARMS.replace("4", '"4"'), 'rules.arms.value: "4" is not allowed: a whole number'),
         (ARMS, ARMS.replace("4", "true"), "rules.arms.value: true is not allowed: a whole number"),
@@ -169,6 +193,19 @@ def test_how_an_editor_saves_does_not_matter(tmp_path: Path, spell: Callable[[st
     assert resolve(mine, chosen={}) == resolve(load_preset("house"), chosen={})
     assert mine.name == "mine"
     assert not mine.is_shipped
+
+
+def test_customs_are_those_of_the_file_or_the_usual_ones(tmp_path: Path) -> None:
+    assert load_file(write(tmp_path, HOUSE)).customs == Customs(count_aid=True)
+    bare = changed(f"{CRY}\ncount_aid = true\n", "")
+    assert load_file(write(tmp_path, bare)).customs == USUAL
+    own = changed(CRY, 'cry = "Cluck, {number}"')
+    assert load_file(write(tmp_path, own)).customs.cried(18) == "Cluck, eighteen"
+
+
+@pytest.mark.parametrize("name", SHIPPED_NAMES)
+def test_every_shipped_cry_can_be_cried(name: str) -> None:
+    assert cry_problem(load_preset(name).customs.cry) is None
 
 
 # --- what is not a file -----------------------------------------------------------------

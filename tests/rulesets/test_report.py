@@ -78,6 +78,7 @@ def test_show_as_data_has_every_field_resolved_and_explained(name: str) -> None:
     assert set(data["resolved"]) == set(known_fields())
     assert set(data["rules"]) == set(known_fields()) - {"hand_size"}
     assert data["deals"][0]["hands"]
+    assert data["customs"] == {"cry": preset.customs.cry, "count_aid": name == "house"}
     assert data["deal"] in str(data["card"])
     for field, rule in data["rules"].items():
         assert {"value", "source", "why", "choices"} == set(rule), field
@@ -87,7 +88,8 @@ def test_show_as_data_has_every_field_resolved_and_explained(name: str) -> None:
 
 def test_diff_gives_both_values_and_both_sources() -> None:
     text = report.diff_text(load_preset("pagat"), load_preset("kelley"))
-    assert text.startswith("pagat and kelley part in 10 matters.")
+    assert text.startswith("pagat and kelley part in 11 matters.")
+    assert text.endswith("Cry\n    pagat   Chicken foot!\n    kelley  Chickie {numbers}!")
     assert "    pagat   may-keep: You may play it or keep it. (Domino Plaza)" in text
     assert "    kelley  must-play: If it fits, you play. (Wikipedia's summary of Kelley)" in text
     assert all(len(line) <= 80 for line in text.splitlines())
@@ -106,6 +108,7 @@ def test_diff_as_data() -> None:
     assert rows["out_on_double"]["second"]["value"] == "scores-50"
     assert rows["hand_size.9"]["first"]["value"] == {"2": 20, "3": 14, "4": 11, "5": 9, "6": 7}
     assert rows["hand_size.9"]["first"]["source"] == "pagat"
+    assert rows["cry"]["first"]["value"] == "Chicken foot!"
 
 
 def test_check_reports_every_fault(folder: Path) -> None:

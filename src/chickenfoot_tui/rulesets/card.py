@@ -11,6 +11,7 @@ from typing import NamedTuple, assert_never
 from chickenfoot_tui.engine.ruleset import TOES, Ruleset, rounds_of, yard_size
 from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS
 from chickenfoot_tui.engine.tiles import set_size
+from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, set_name
 from chickenfoot_tui.rulesets.errors import shown
 from chickenfoot_tui.rulesets.preset import Preset
@@ -26,8 +27,11 @@ class Section(NamedTuple):
     sentences: list[str]
 
 
-def card(preset: Preset, rules: Ruleset) -> list[Section]:
-    """Return the rules card of a table that plays `rules`, resolved from `preset`."""
+def card(preset: Preset, rules: Ruleset, customs: Customs | None = None) -> list[Section]:
+    """Return the rules card of a table that plays `rules`, resolved from `preset`.
+
+    `customs` are those of the table; without them the card is about the rules alone.
+    """
     parts: list[tuple[str, Callable[[Ruleset], list[str]]]] = [
         ("The set and the deal", _set_and_deal),
         ("The starting double", _starter),
@@ -44,6 +48,11 @@ def card(preset: Preset, rules: Ruleset) -> list[Section]:
     ]
     sections = [Section(heading, write(rules)) for heading, write in parts]
     changed = _changed(preset, rules)
+    if customs is not None:
+        sections.append(Section("At the table", _at_the_table(rules, customs)))
+        if customs.count_aid != preset.customs.count_aid:
+            now, before = ("yes", "no") if customs.count_aid else ("no", "yes")
+            changed.append(f"Count aid: {now}, not {before}.")
     return [*sections, Section("Changed at this table", changed)] if changed else sections
 
 
@@ -255,6 +264,19 @@ def _game(rules: Ruleset) -> list[str]:
     }
     back = "A play may be taken back until somebody has seen something new."
     return [*length, ties[rules.ties], back if rules.take_back else "A tile laid stays laid."]
+
+
+def _at_the_table(rules: Ruleset, customs: Customs) -> list[str]:
+    example = min(6, rules.max_pip)
+    cry = f'Over {example}-{example} the cry is "{customs.cried(example)}"'
+    sentences = [f"{cry}, and the game says it."]
+    if customs.count_aid:
+        return [
+            *sentences,
+            "The game counts for all how many tiles of each number lie on the table.",
+            "Before a double that can no longer get its toes it asks once more.",
+        ]
+    return [*sentences, "You count for yourselves; only a foot that cannot be finished is told."]
 
 
 def _changed(preset: Preset, rules: Ruleset) -> list[str]:

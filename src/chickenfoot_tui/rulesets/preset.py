@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.rulesets.fields import Value, field_named, known_fields, value_from_text
 
 PACKAGE = Path(__file__).parents[1]
@@ -59,6 +60,7 @@ class Preset:
     rules: Mapping[str, Rule]
     """Every field of a ruleset but `hand_size`, which follows from `deals`."""
     deals: tuple[Deal, ...]
+    customs: Customs = USUAL
 
     @property
     def is_shipped(self) -> bool:
@@ -109,6 +111,7 @@ def preset_from(table: Mapping[str, Any], path: Path) -> Preset:
         path=path,
         rules={name: _rule(name, table["rules"].get(name)) for name in rule_names()},
         deals=tuple(_deal(part) for part in table["deal"]),
+        customs=Customs(table.get("cry", USUAL.cry), table.get("count_aid", USUAL.count_aid)),
     )
 
 

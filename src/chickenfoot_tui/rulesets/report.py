@@ -11,7 +11,13 @@ from typing import Any, NamedTuple
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.rulesets.card import card, deal_line
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
-from chickenfoot_tui.rulesets.differences import Position, differences, hands_text, plain
+from chickenfoot_tui.rulesets.differences import (
+    Difference,
+    Position,
+    differences,
+    hands_text,
+    plain,
+)
 from chickenfoot_tui.rulesets.errors import Fault, RulesetError, UnreadableError
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Presets, load_file
@@ -51,7 +57,7 @@ def list_data(presets: Presets) -> dict[str, Any]:
 def show_text(preset: Preset, rules: Ruleset) -> str:
     """Return the rules card of a table, what may be changed, and who says so."""
     lines = [preset.title, *_wrapped(preset.summary, indent="")]
-    for heading, sentences in card(preset, rules):
+    for heading, sentences in card(preset, rules, preset.customs):
         lines += ["", heading, *(line for text in sentences for line in _wrapped(text))]
     lines += ["", "What you may change", *_choice_lines(preset, rules)]
     lines += ["", "Who says so", *_source_lines(preset)]
@@ -70,6 +76,12 @@ def _choice_lines(preset: Preset, rules: Ruleset) -> Iterator[str]:
         for choice in choices:
             yield from _wrapped(f"{plain(choice.value)}: {describe(name, choice.value)}")
             yield from _wrapped(choice.who, indent="      ")
+    yield ""
+    yield from _wrapped(
+        "Count aid: whether the game counts along. The setup form has a line for it, and "
+        "`play` takes --count-aid or --no-count-aid.",
+        "",
+    )
 
 
 def _source_lines(preset: Preset) -> Iterator[str]:
@@ -96,7 +108,7 @@ def show_data(preset: Preset, rules: Ruleset) -> dict[str, Any]:
         ],
         "resolved": asdict(rules),
         "deal": deal_line(rules),
-        "card": [section._asdict() for section in card(preset, rules)],
+        "card": [section._asdict() for section in card(preset, rules, preset.customs)],
     }
 
 
@@ -107,6 +119,7 @@ def _preset_data(preset: Preset) -> dict[str, Any]:
         "summary": preset.summary,
         "file": str(preset.path),
         "shipped": preset.is_shipped,
+        "customs": asdict(preset.customs),
         "sets": {str(max_pip): list(preset.seats(max_pip)) for max_pip in preset.sets()},
     }
 
@@ -122,7 +135,7 @@ def _rule_data(preset: Preset, name: str) -> dict[str, Any]:
 
 def diff_text(first: Preset, second: Preset) -> str:
     """Return where two presets part, each matter with both values and both sources."""
-    rows = differences(first, second)
+    rows = _all_differences(first, second)
     if not rows:
         return f"{first.name} and {second.name} are the same."
     matters = "1 matter" if len(rows) == 1 else f"{len(rows)} matters"
@@ -139,6 +152,17 @@ def diff_text(first: Preset, second: Preset) -> str:
     return "\n\n".join(blocks)
 
 
+def _all_differences(first: Preset, second: Preset) -> list[Difference]:
+    """Return where rules and hands part, then where customs do, which have no sources."""
+    rows = differences(first, second)
+    for key, label in (("cry", "Cry"), ("count_aid", "Count aid")):
+        one, other = (getattr(preset.customs, key) for preset in (first, second))
+        if one != other:
+            positions = (Position(value, plain(value), "") for value in (one, other))
+            rows.append(Difference(key, label, *positions))
+    return rows
+
+
 def diff_data(first: Preset, second: Preset) -> dict[str, Any]:
     """Return the same as data: `differences[]` with `key`, `label` and both sides."""
     return {
@@ -151,7 +175,7 @@ def diff_data(first: Preset, second: Preset) -> dict[str, Any]:
                 "first": _position_data(row.first),
                 "second": _position_data(row.second),
             }
-            for row in differences(first, second)
+            for row in _all_differences(first, second)
         ],
     }
 

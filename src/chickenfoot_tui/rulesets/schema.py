@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
 from pydantic_core import ErrorDetails
 
 from chickenfoot_tui.engine.ruleset import MAX_PIP
+from chickenfoot_tui.rulesets.customs import CRY_ALLOWED, cry_problem
 from chickenfoot_tui.rulesets.errors import Fault, RulesetError, or_did_you_mean, shown
 from chickenfoot_tui.rulesets.fields import field_named, known_fields, problem_of, value_from_text
 from chickenfoot_tui.rulesets.preset import Preset, preset_from, rule_names
@@ -31,6 +32,8 @@ A_LINE = "one line of text, 1 to 200 characters"
 ALLOWED = {
     "title": A_LINE,
     "summary": A_LINE,
+    "cry": CRY_ALLOWED,
+    "count_aid": "true or false",
     "source": f"{A_LINE}, who says so",
     "why": A_LINE,
     "rules": "a [rules.FIELD] table for each field",
@@ -69,6 +72,8 @@ class _DealTable(_Table):
 class _File(_Table):
     title: Line
     summary: Line
+    cry: str = ""
+    count_aid: bool = False
     rules: dict[str, _RuleTable]
     deal: Annotated[list[_DealTable], Len(1)]
 
@@ -79,7 +84,7 @@ def faults_in(table: Mapping[str, Any]) -> list[Fault]:
     Keys that do not exist come first, since a slip in one explains what else is missing. Values,
     deals and contradictions are looked at as far as the form allows.
     """
-    faults = _form_faults(table)
+    faults = [*_form_faults(table), *_custom_faults(table)]
     rules = table.get("rules")
     if isinstance(rules, Mapping):
         broken = {fault.key for fault in faults}
@@ -96,6 +101,13 @@ def _form_faults(table: Mapping[str, Any]) -> list[Fault]:
     except ValidationError as error:
         return [_form_fault(details) for details in error.errors(include_url=False)]
     return []
+
+
+def _custom_faults(table: Mapping[str, Any]) -> Iterator[Fault]:
+    cry = table.get("cry")
+    problem = cry_problem(cry) if isinstance(cry, str) else None
+    if problem is not None:
+        yield Fault("cry", problem)
 
 
 def _form_fault(details: ErrorDetails) -> Fault:

@@ -1,0 +1,68 @@
+"""Customs of a table, which are no rules: what is cried over a double, and who counts along.
+
+No move depends on them. They are no field of a ruleset and stand in no record.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from chickenfoot_tui.engine.ruleset import MAX_PIP
+from chickenfoot_tui.engine.tiles import pip_name
+from chickenfoot_tui.rulesets.errors import shown
+
+LONGEST_CRY = 30
+"""Characters of a cry with the longest number in it: more leaves no room for what is wanted."""
+PLACEHOLDERS = ("{number}", "{numbers}")
+CRY_ALLOWED = (
+    f"a cry in one line of 1 to {LONGEST_CRY} characters, with {PLACEHOLDERS[0]} for "
+    f'"six" and {PLACEHOLDERS[1]} for "sixes" where wanted'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Customs:
+    """What a table does beside the rules.
+
+    `cry` is what is called out when a foot opens, with placeholders for its number. With
+    `count_aid` the game counts the tiles of every number for all, and asks before a double is
+    laid that can no longer get its toes.
+    """
+
+    cry: str = "Chickie {numbers}!"
+    count_aid: bool = False
+
+    def cried(self, pip: int) -> str:
+        """Return the cry over a double of this number.
+
+        >>> Customs().cried(6), Customs("One {number}!").cried(0), Customs("Cluck!").cried(6)
+        ('Chickie sixes!', 'One blank!', 'Cluck!')
+        """
+        one, many = PLACEHOLDERS
+        text = self.cry.replace(one, pip_name(pip))
+        return text.replace(many, pip_name(pip, plural=True))
+
+
+USUAL = Customs()
+"""What a ruleset has that says nothing about it."""
+
+
+def cry_problem(cry: str) -> str | None:
+    """Return why this cannot be a cry, or None.
+
+    >>> cry_problem("Chickie {numbers}!")
+    >>> cry_problem("{name}!")
+    '"{name}!" is not allowed: there is no {name}, only {number} and {numbers}'
+    """
+    if not cry.strip() or not cry.isprintable():
+        return f"{shown(cry)} is not allowed: {CRY_ALLOWED}"
+    unknown = [part for part in re.findall(r"{[^{}]*}|[{}]", cry) if part not in PLACEHOLDERS]
+    if unknown:
+        known = " and ".join(PLACEHOLDERS)
+        return f"{shown(cry)} is not allowed: there is no {unknown[0]}, only {known}"
+    longest = max((Customs(cry).cried(pip) for pip in range(MAX_PIP + 1)), key=len)
+    if len(longest) > LONGEST_CRY:
+        counted = f"{shown(longest)} has {len(longest)} characters"
+        return f"{shown(cry)} is not allowed: {counted}, {LONGEST_CRY} is the most"
+    return None
