@@ -15,13 +15,15 @@ from chickenfoot_tui.engine.moves import Draw, Pass, Play
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.engine.view import project
-from chickenfoot_tui.session.wording import banner, catch_hint, prompt
+from chickenfoot_tui.rulesets.customs import LONGEST_CRY, USUAL, Customs
+from chickenfoot_tui.session.wording import banner, banner_parts, catch_hint, prompt
 
 FOUR = "9-9(9-4,4-4(4-1/./.)/9-5/9-6/9-7)"
 SHORT = "9-9(9-0,0-4/9-1,1-0,0-5/9-2,2-0,0-6/9-3,3-0,0-0"
 """Eight blanks lie on the table: two are left for the foot that follows."""
 REST = " 8-4/8-3 - 1 0"
 CALLED = {"last_tile_call": "chicken-little"}
+AIDED = Customs(count_aid=True)
 
 
 @pytest.mark.parametrize(
@@ -34,11 +36,11 @@ CALLED = {"last_tile_call": "chicken-little"}
         ),
         (
             f"{FOUR} 4-3,5-2/8-3 - 1 0", {},
-            "CHICKIE FOURS!  ●○○  2 more fours to go; 7 are not on the table.",
+            "CHICKIE FOURS!  ●○○  2 more fours to go.",
         ),
         (
             f"9-9(9-1,1-2,2-3,3-1,1-1(1-4/1-5/.)/9-5/9-6/9-7){REST}", {},
-            "CHICKIE ONES!  ●●○  1 more one to go; 4 are not on the table.",
+            "CHICKIE ONES!  ●●○  1 more one to go.",
         ),
         (
             f"{SHORT}(././.)){REST}", {},
@@ -54,11 +56,11 @@ CALLED = {"last_tile_call": "chicken-little"}
         ),
         (
             f"{SHORT}(././.)){REST}", {"doomed_foot": "end-when-exhausted"},
-            "The blanks can't be finished: 3 wanted, only 2 left. The last one ends the round.",
+            "The blanks can't be finished: 3 wanted, only 2 left. The last ends the round.",
         ),
         (
             f"{SHORT}(0-7/./.)){REST}", {"doomed_foot": "end-when-exhausted"},
-            "The blanks can't be finished: 2 wanted, only 1 left. The last one ends the round.",
+            "The blanks can't be finished: 2 wanted, only 1 left. The last ends the round.",
         ),
         (f"{SHORT}(././.)){REST}", {"doomed_foot": "release"}, ""),
     ],
@@ -67,6 +69,22 @@ def test_the_banner_says_what_the_foot_needs(
     position: str, rules: dict[str, Any], text: str
 ) -> None:
     assert banner(Talk(position, **rules).view()) == text
+
+
+def test_the_banner_cries_as_the_ruleset_does() -> None:
+    view = Talk(f"{FOUR} 4-3,5-2/8-3 - 1 0").view()
+    customs = Customs("Chicken foot", count_aid=True)
+    assert banner_parts(view, customs=customs) == (
+        "CHICKEN FOOT",
+        "●○○  2 more fours to go; 7 are not on the table.",
+    )
+    assert banner(view, customs=customs).startswith("CHICKEN FOOT  ●○○  2 more")
+
+
+def test_a_doomed_foot_is_told_with_and_without_the_count_aid() -> None:
+    view = Talk(f"{SHORT}(././.)){REST}").view()
+    assert banner_parts(view).cry == ""
+    assert banner(view) == banner(view, customs=AIDED)
 
 
 def test_the_banner_has_plain_dots_for_plain_terminals() -> None:
@@ -167,7 +185,8 @@ def test_guidance_fits_its_line_and_tells_the_truth(game: tuple[GameState, list[
     names = names_for(state)
     for seat in range(len(names)):
         view = project(state, seat, events)
-        assert len(banner(view)) <= 78
+        for customs in (USUAL, AIDED, Customs("W" * LONGEST_CRY, count_aid=True)):
+            assert len(banner(view, customs=customs)) <= 78
         for piece in (None, *view.hand):
             text = prompt(view, names, piece)
             assert max(len(text), len(prompt(view, names, piece, ASCII))) <= 76, text

@@ -30,6 +30,7 @@ from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import EndReason, GameState, Outcome
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.engine.view import project
+from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.session.wording import describe, journal, since_last_turn
 
 SAID: list[tuple[Event, str]] = [
@@ -48,14 +49,14 @@ SAID: list[tuple[Event, str]] = [
         Played(0, tile(6, 4), "B2", 6, called=True),
         "Ann played 6-4 on a 6 and called the last tile.",
     ),
-    (FootOpened(4, 3, 5), "CHICKIE FOURS! Three more fours wanted, 5 not on the table."),
+    (FootOpened(4, 3, 5), "Chickie fours! Three more fours wanted."),
     (
         FootOpened(6, 3, 2),
-        ("CHICKIE SIXES! Three more sixes wanted, but only 2 left: this foot can't be finished."),
+        ("Chickie sixes! Three more sixes wanted, but only 2 left: this foot can't be finished."),
     ),
     (
         FootOpened(0, 3, 0),
-        "CHICKIE BLANKS! Three more blanks wanted, but none left: this foot can't be finished.",
+        "Chickie blanks! Three more blanks wanted, but none left: this foot can't be finished.",
     ),
     (FootFilled(6), "The sixes are filled: every end is open again."),
     (Drew(2, None), "Cy drew a tile."),
@@ -107,8 +108,34 @@ def test_no_event_and_no_ending_is_left_out() -> None:
 def test_a_released_foot_is_not_called_unfinished() -> None:
     released = replace(PLAIN, doomed_foot="release")
     assert describe(FootOpened(6, 3, 2), NAMES, released) == (
-        "CHICKIE SIXES! Three more sixes wanted, but only 2 left: every end stays open."
+        "Chickie sixes! Three more sixes wanted, but only 2 left: every end stays open."
     )
+
+
+@pytest.mark.parametrize(
+    ("cry", "said"),
+    [
+        ("Chicken foot!", "Chicken foot!"),
+        ("One {number}, many {numbers}?", "One six, many sixes?"),
+        ("Cluck cluck", "Cluck cluck."),
+    ],
+)
+def test_the_cry_is_worded_as_the_ruleset_has_it(cry: str, said: str) -> None:
+    customs = Customs(cry)
+    line = f"{said} Three more sixes wanted."
+    assert describe(FootOpened(6, 3, 5), NAMES, PLAIN, customs) == line
+    opened: list[Event] = [Played(0, tile(6, 6), "A", 6, called=False), FootOpened(6, 3, 5)]
+    assert journal(opened, NAMES, PLAIN, customs) == [f"Ann played 6-6: {line}"]
+
+
+def test_with_the_count_aid_it_is_said_how_many_can_still_come() -> None:
+    aided = Customs(count_aid=True)
+    line = "Ann played 4-4: Chickie fours! Three more fours wanted, 8 not on the table."
+    assert journal(FOOT.public().history, NAMES, FOOT.game.rules, aided)[0] == line
+    begun = Talk(f"{ONTO} 4-4,2-1/8-3,8-2/6-3,6-2 8-1,4-1 1 0", "4-4@A").public()
+    assert since_last_turn(begun, NAMES, 1, aided) == [line]
+    doomed = FootOpened(6, 3, 2)
+    assert describe(doomed, NAMES, PLAIN, aided) == describe(doomed, NAMES, PLAIN)
 
 
 def test_a_target_game_does_not_say_how_many_rounds_there_are() -> None:
@@ -121,7 +148,7 @@ FOOT = Talk(f"{ONTO} 4-4,2-1/8-3,8-2/6-3,6-2 8-1,4-1 1 0", "4-4@A + -- + 4-1@A1"
 
 def test_what_belongs_together_shares_a_line() -> None:
     assert journal(FOOT.public().history, NAMES, FOOT.game.rules) == [
-        "Ann played 4-4: CHICKIE FOURS! Three more fours wanted, 8 not on the table.",
+        "Ann played 4-4: Chickie fours! Three more fours wanted.",
         "Bo drew a tile and passed.",
         "Cy drew a tile and played 4-1 on a 4.",
     ]
@@ -224,6 +251,6 @@ def test_the_journal_leaves_no_event_out(game: tuple[GameState, list[Event]]) ->
     text = " ".join(journal(events, names_for(state), state.rules))
     plays = [event for event in events if isinstance(event, Played)]
     assert text.count(" played ") == len(plays)
-    assert text.count("CHICKIE") == sum(isinstance(event, FootOpened) for event in events)
+    assert text.count("Chickie") == sum(isinstance(event, FootOpened) for event in events)
     assert text.count("are filled") == sum(isinstance(event, FootFilled) for event in events)
     assert text.count("was caught") == sum(isinstance(event, Caught) for event in events)

@@ -4,20 +4,32 @@ Sentences are plain text: names stand in them as they are and nothing is markup.
 speaks of seats by name, since several people read it.
 """
 
-from chickenfoot_tui.session.wording.guidance import banner, catch_hint, prompt
+from chickenfoot_tui.session.wording.guidance import (
+    Banner,
+    banner,
+    banner_parts,
+    catch_hint,
+    doomed_double_warning,
+    is_doomed_double,
+    prompt,
+)
 from chickenfoot_tui.session.wording.journal import describe, journal, on_number, since_last_turn
 from chickenfoot_tui.session.wording.points import Item, SeatPoints, points, points_lines
 from chickenfoot_tui.session.wording.refusals import refusal, take_back_refusal
 from chickenfoot_tui.session.wording.results import ending, game_result, next_starter, places_text
 
 __all__ = [
+    "Banner",
     "Item",
     "SeatPoints",
     "banner",
+    "banner_parts",
     "catch_hint",
     "describe",
+    "doomed_double_warning",
     "ending",
     "game_result",
+    "is_doomed_double",
     "journal",
     "next_starter",
     "on_number",

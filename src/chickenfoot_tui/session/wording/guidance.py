@@ -2,42 +2,70 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from chickenfoot_tui.drawing.glyphs import UNICODE, Glyphs
 from chickenfoot_tui.engine.feet import Foot
 from chickenfoot_tui.engine.layout import toe_count
 from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play, TurnMove
 from chickenfoot_tui.engine.reasons import Reason
-from chickenfoot_tui.engine.ruleset import is_out_on_double_dear
+from chickenfoot_tui.engine.ruleset import TOES, is_out_on_double_dear
 from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session.wording.journal import Names
-from chickenfoot_tui.session.wording.words import a_number, counted, listed
+from chickenfoot_tui.session.wording.words import a_number, counted, listed, numbered
 
+BANNER_CELLS = 78
 PROMPT_CELLS = 76
 DOUBLES_REFUSED = {Reason.LAST_DOUBLE, Reason.DOOMED_DOUBLE}
 
 
-def banner(view: PlayerView, glyphs: Glyphs = UNICODE) -> str:
-    """Return what the open foot still needs and how many can still come; "" if there is none.
+class Banner(NamedTuple):
+    """The cry over the foot that is open, in capitals, and what the foot still needs.
 
-    What is not on the table is counted from the table: everybody may know it.
+    The cry is "" while the starter has its arms to get, and over a foot that cannot be finished.
+    """
+
+    cry: str
+    needs: str
+
+    def __str__(self) -> str:
+        """Return both as one line."""
+        return f"{self.cry}  {self.needs}" if self.cry else self.needs
+
+
+def banner(view: PlayerView, glyphs: Glyphs = UNICODE, customs: Customs = USUAL) -> str:
+    """Return `banner_parts` as one line, "" if no foot is open."""
+    return str(banner_parts(view, glyphs, customs))
+
+
+def banner_parts(view: PlayerView, glyphs: Glyphs = UNICODE, customs: Customs = USUAL) -> Banner:
+    """Return what the open foot needs and, with the count aid, how many can still come.
+
+    Both parts are "" if no foot is open. What is not on the table is counted from the table:
+    everybody may know it. That a foot cannot be finished is always said.
     """
     foot = view.foot
     if foot is None or view.outcome is not None:
-        return ""
+        return Banner("", "")
     if foot.doomed:
-        return _doomed(foot, view)
+        return Banner("", _doomed(foot, view))
     done = toe_count(foot.end, view.rules.arms) - foot.needed
     dots = glyphs.filled * done + glyphs.wanted * foot.needed
     if foot.end == "":
         starter = tile(view.starter, view.starter)
-        return f"Opening: every arm of {starter} first.  {dots}  {foot.needed} to go."
-    cry = f"CHICKIE {pip_name(foot.pip, plural=True).upper()}!"
-    more = f"{foot.needed} more {pip_name(foot.pip, plural=foot.needed != 1)} to go"
+        needs = f"Opening: every arm of {starter} first.  {dots}  {foot.needed} to go."
+        return Banner("", needs)
+    cry = customs.cried(foot.pip).upper()
+    more = f"{dots}  {foot.needed} more {pip_name(foot.pip, plural=foot.needed != 1)} to go"
+    if not customs.count_aid:
+        return Banner(cry, f"{more}.")
     verb = "is" if foot.unseen == 1 else "are"
-    return f"{cry}  {dots}  {more}; {foot.unseen} {verb} not on the table."
+    needs = f"{more}; {foot.unseen} {verb} not on the table."
+    if len(cry) + len(needs) + 2 > BANNER_CELLS:
+        needs = f"{more} of {foot.unseen}."
+    return Banner(cry, needs)
 
 
 def _doomed(foot: Foot, view: PlayerView) -> str:
@@ -48,7 +76,8 @@ def _doomed(foot: Foot, view: PlayerView) -> str:
         case "jam":
             return f"{missing}; play on till stuck."
         case "end-when-exhausted":
-            return f"{missing}. The last one ends the round."
+            whole = f"{missing}. The last ends the round."
+            return whole if len(whole) <= BANNER_CELLS else f"{missing}; the last ends it."
         case "release":
             return f"{missing}; every end stays open."
         case _:
@@ -86,6 +115,51 @@ def _on_turn(view: PlayerView, chosen: Tile | None, glyphs: Glyphs) -> str:
     if len(playable) == 1:
         return f"1 tile fits: {glyphs.sideways} picks it."
     return f"{len(playable)} tiles fit: {glyphs.sideways} picks one."
+
+
+def is_doomed_double(view: PlayerView, piece: Tile) -> bool:
+    """Whether `piece` is a double that may be laid now and whose foot could never be finished.
+
+    Not so a double that somebody goes out with: the round is over then, feet or not.
+    """
+    return (
+        piece.is_double
+        and len(view.hand) > 1
+        and _left_for(view, piece) < TOES
+        and any(isinstance(move, Play) and move.tile == piece for move in view.legal)
+    )
+
+
+def _left_for(view: PlayerView, double: Tile) -> int:
+    """Return how many tiles of its number would not be on the table once a double lies."""
+    return view.rules.max_pip - view.pip_counts[double.high]
+
+
+def doomed_double_warning(view: PlayerView, piece: Tile) -> str:
+    """Return what laying a double would mean that `is_doomed_double`, and how to decide.
+
+    One line of at most 76 characters; it names the keys Enter and Esc.
+    """
+    left = _left_for(view, piece)
+    only = f"Only {numbered(left, piece.high)} left" if left else f"No {_plural(piece)} left"
+    match view.rules.doomed_foot:
+        case "jam":
+            meaning, short = "its foot can't be finished", "it stays unfinished"
+        case "end-when-exhausted":
+            meaning = short = "the last ends the round" if left else "the round ends at once"
+        case "release":
+            meaning = short = "every end stays open"
+        case _:
+            assert_never(view.rules.doomed_foot)
+    return _first_that_fits(
+        f"{only}: {meaning}. Enter lays it, Esc leaves it.",
+        f"{only}: {meaning}. Enter lays it, Esc doesn't.",
+        f"{only}: {short}. Enter lays it, Esc doesn't.",
+    )
+
+
+def _plural(double: Tile) -> str:
+    return pip_name(double.high, plural=True)
 
 
 def _waiting(view: PlayerView, turn: int, names: Names) -> str:

@@ -29,14 +29,24 @@ from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.session.wording.words import a_number, counted, in_words, listed, upper_first
+from chickenfoot_tui.rulesets.customs import USUAL, Customs
+from chickenfoot_tui.session.wording.words import (
+    a_number,
+    as_sentence,
+    counted,
+    in_words,
+    listed,
+    upper_first,
+)
 
 Kind = TypeVar("Kind")
 Names = Sequence[str]
 """The name of every seat, in order of the seats."""
 
 
-def describe(event: Event, names: Names, rules: Ruleset) -> str:  # noqa: C901, PLR0911, PLR0912 - one branch an event
+def describe(  # noqa: C901, PLR0911, PLR0912 - one branch an event
+    event: Event, names: Names, rules: Ruleset, customs: Customs = USUAL
+) -> str:
     """Return what one event says, as one sentence or two.
 
     A tile stands in the sentence only if the event carries it: what others drew it does not.
@@ -55,7 +65,7 @@ def describe(event: Event, names: Names, rules: Ruleset) -> str:  # noqa: C901, 
         case Played():
             return f"{names[event.seat]} {_play(event)}."
         case FootOpened():
-            return _foot_opened(event, rules)
+            return _foot_opened(event, rules, customs)
         case FootFilled():
             return f"The {pip_name(event.pip, plural=True)} are filled: every end is open again."
         case Drew():
@@ -108,13 +118,14 @@ def on_number(event: Played) -> str:
     return "" if event.tile.is_double else f" on {a_number(event.pip)}"
 
 
-def _foot_opened(event: FootOpened, rules: Ruleset) -> str:
+def _foot_opened(event: FootOpened, rules: Ruleset, customs: Customs) -> str:
     """The cry, what the foot wants, and what it means where it can't get it."""
+    cry = as_sentence(customs.cried(event.pip))
     numbers = pip_name(event.pip, plural=True)
-    cry = f"CHICKIE {numbers.upper()}!"
     wanted = upper_first(f"{in_words(event.needed)} more {numbers} wanted")
     if event.unseen >= event.needed:
-        return f"{cry} {wanted}, {event.unseen} not on the table."
+        counted_along = f", {event.unseen} not on the table" if customs.count_aid else ""
+        return f"{cry} {wanted}{counted_along}."
     left = f"only {event.unseen} left" if event.unseen else "none left"
     meaning = (
         "every end stays open" if rules.doomed_foot == "release" else "this foot can't be finished"
@@ -153,7 +164,9 @@ def _game_ended(event: GameEnded, names: Names) -> str:
     return f"{listed(winners)} share the win."
 
 
-def journal(events: Iterable[Event], names: Names, rules: Ruleset) -> list[str]:
+def journal(
+    events: Iterable[Event], names: Names, rules: Ruleset, customs: Customs = USUAL
+) -> list[str]:
     """Return events as lines, those that belong together on one.
 
     A double and its cry share a line, so do a seat's draws and its pass, and a search.
@@ -161,13 +174,15 @@ def journal(events: Iterable[Event], names: Names, rules: Ruleset) -> list[str]:
     lines: list[str] = []
     waiting = list(events)
     while waiting:
-        taken, line = _next_line(waiting, names, rules)
+        taken, line = _next_line(waiting, names, rules, customs)
         del waiting[:taken]
         lines.append(line)
     return lines
 
 
-def _next_line(events: Sequence[Event], names: Names, rules: Ruleset) -> tuple[int, str]:
+def _next_line(
+    events: Sequence[Event], names: Names, rules: Ruleset, customs: Customs
+) -> tuple[int, str]:
     """Return how many of the events the next line covers, and the line."""
     match events[0]:
         case Searched():
@@ -175,18 +190,18 @@ def _next_line(events: Sequence[Event], names: Names, rules: Ruleset) -> tuple[i
             return len(searched), _search(searched, names)
         case Drew(seat=seat):
             drawn = [event.tile for event in _leading(events, Drew)]
-            taken, deed = _deed(events[len(drawn) :], seat, rules)
+            taken, deed = _deed(events[len(drawn) :], seat, rules, customs)
             if len(drawn) == 1 and drawn[0] is not None:
                 deed = deed.replace(f"played {drawn[0]}", "played it")
             return len(drawn) + taken, f"{names[seat]} drew {_tiles(drawn)}{deed}"
         case Played(seat=seat):
-            taken, deed = _deed(events, seat, rules)
+            taken, deed = _deed(events, seat, rules, customs)
             return taken, f"{names[seat]}{deed.removeprefix(' and')}"
         case Passed():
             passed = _leading(events, Passed)
             return len(passed), f"{listed([names[event.seat] for event in passed])} passed."
         case first:
-            return 1, describe(first, names, rules)
+            return 1, describe(first, names, rules, customs)
 
 
 def _leading(events: Iterable[Event], kind: type[Kind]) -> list[Kind]:
@@ -199,11 +214,11 @@ def _leading(events: Iterable[Event], kind: type[Kind]) -> list[Kind]:
     return leading
 
 
-def _deed(events: Sequence[Event], seat: Seat, rules: Ruleset) -> tuple[int, str]:
+def _deed(events: Sequence[Event], seat: Seat, rules: Ruleset, customs: Customs) -> tuple[int, str]:
     """Return how `seat` ended its turn, as the rest of a sentence, if the events begin with it."""
     match events:
         case [Played(seat=player) as play, FootOpened() as foot, *_] if player == seat:
-            return 2, f" and {_play(play)}: {_foot_opened(foot, rules)}"
+            return 2, f" and {_play(play)}: {_foot_opened(foot, rules, customs)}"
         case [Played(seat=player) as play, *_] if player == seat:
             return 1, f" and {_play(play)}."
         case [Passed(seat=player), *_] if player == seat:
@@ -235,7 +250,9 @@ def _search(searched: Sequence[Searched], names: Names) -> str:
     return f"{drew} in search of the starter."
 
 
-def since_last_turn(view: PlayerView, names: Names, seat: Seat) -> list[str]:
+def since_last_turn(
+    view: PlayerView, names: Names, seat: Seat, customs: Customs = USUAL
+) -> list[str]:
     """Return what happened since the last turn of `seat`, as lines for everybody's eyes.
 
     Before its first turn that is everything since the deal. What was drawn is never named, not
@@ -248,7 +265,7 @@ def since_last_turn(view: PlayerView, names: Names, seat: Seat) -> list[str]:
             begin = index + 1
     while begin and _is_echo(events, begin):
         begin += 1
-    return journal(events[begin:], names, view.rules)
+    return journal(events[begin:], names, view.rules, customs)
 
 
 def _is_echo(events: Sequence[Event], index: int) -> bool:

@@ -85,6 +85,15 @@ def a_name(pip: int) -> str:
     return f"{article} {pip_name(pip)}"
 
 
+def as_sentence(text: str) -> str:
+    """Return a text that another sentence may follow: one without an end gets a full stop.
+
+    >>> as_sentence("Chickie fours!"), as_sentence("Cluck cluck")
+    ('Chickie fours!', 'Cluck cluck.')
+    """
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
 def upper_first(text: str) -> str:
     """Return a text with a capital at its start, as a sentence has.
 
