@@ -7,6 +7,8 @@ import pytest
 from chickenfoot_tui import __version__
 from chickenfoot_tui.cli import main
 from chickenfoot_tui.cli.parser import build_parser
+from chickenfoot_tui.session.setup import TableSetup
+from chickenfoot_tui.store.settings import Settings, save_settings
 
 PRESETS = ["pagat", "kelley", "centerpiece", "house"]
 
@@ -113,6 +115,49 @@ def test_what_cannot_be_played_is_refused_before_it_starts(
     assert out == ""
     assert err.count("\n") == 1
     assert told in err
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[TableSetup | None, Settings]]:
+    """What the game would have been started with, instead of the game."""
+    tables: list[tuple[TableSetup | None, Settings]] = []
+
+    def start(table: TableSetup | None, *, settings: Settings, **_: object) -> int:
+        tables.append((table, settings))
+        return 0
+
+    monkeypatch.setattr("chickenfoot_tui.tui.app.run_app", start)
+    monkeypatch.setattr("chickenfoot_tui.cli.play._refuse_without_terminal", lambda: None)
+    return tables
+
+
+@pytest.mark.parametrize(
+    ("words", "is_on"),
+    [
+        (["--players", "Ann,Bo"], False),
+        (["--players", "Ann,Bo", "--count-aid"], True),
+        (["--ruleset", "house"], True),
+        (["--ruleset", "house", "--no-count-aid"], False),
+    ],
+)
+def test_the_count_aid_is_chosen_for_the_table_that_is_asked_for(
+    started: list[tuple[TableSetup | None, Settings]], words: list[str], *, is_on: bool
+) -> None:
+    assert main(["play", *words]) == 0
+    table, settings = started[0]
+    assert table is not None
+    assert table.customs.count_aid is is_on
+    assert settings.count_aid is None
+
+
+def test_the_count_aid_alone_keeps_all_else_that_is_remembered(
+    started: list[tuple[TableSetup | None, Settings]],
+) -> None:
+    save_settings(Settings(ruleset="house", chosen={"arms": 6}))
+    assert main(["play", "--no-count-aid"]) == 0
+    table, settings = started[0]
+    assert table is None
+    assert settings == Settings(ruleset="house", chosen={"arms": 6}, count_aid=False)
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from chickenfoot_tui.session.setup import (
     remembered,
     setup_of,
     values_shown,
+    with_count_aid,
     with_name,
     with_preset,
     with_value,
@@ -221,6 +222,38 @@ def test_any_steps_lead_to_a_table_that_plays_or_to_figures(
         else:
             assert error.faults[0].key in {"seats", "hand_size", "max_pip", "arms"}
             assert any(letter.isdigit() for letter in status_of(setup).text)
+
+
+# --- customs, which are no rules --------------------------------------------------------------
+
+
+def test_the_count_aid_is_as_the_ruleset_has_it_until_somebody_chooses() -> None:
+    assert [setup_of(form(name)).customs.count_aid for name in NAMES] == [False] * 3 + [True]
+    setup = stepped(form("house"), PRESETS, "count_aid", 1)
+    assert setup_of(setup).customs == replace(BY_NAME["house"].customs, count_aid=False)
+    line = line_of(setup, "count_aid")
+    assert (line.label, line.value, line.own) == ("Count aid", "no", "yes")
+    assert stepped(setup, PRESETS, "count_aid", -1) == form("house")
+    assert stepped(setup, PRESETS, "count_aid", 0) == form("house")
+
+
+def test_another_ruleset_brings_its_own_customs() -> None:
+    setup = stepped(form("house"), PRESETS, "count_aid", 1)
+    moved = with_preset(setup, BY_NAME["pagat"])
+    assert moved.customs == BY_NAME["pagat"].customs
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("is_on", [None, True, False])
+def test_the_count_aid_of_the_last_table_stands_on_the_form(
+    name: str, *, is_on: bool | None
+) -> None:
+    setup = with_count_aid(form(name), is_on=is_on)
+    again = open_form(PRESETS, Settings(), setup_of(setup))
+    assert again.customs == setup.customs
+    kept = remembered(Settings(), setup)
+    assert kept.count_aid in (None, is_on)
+    assert open_form(PRESETS, kept).customs == setup.customs
 
 
 # --- what is remembered -----------------------------------------------------------------------

@@ -18,6 +18,7 @@ FULL = Settings(
     seats=3,
     chosen={"arms": 6, "may_decline": True, "draw": "until-playable"},
     names={2: ("Ann", "Bo"), 3: ("Ann", "", 'Zoë "Z" [b]')},
+    count_aid=False,
 )
 
 
@@ -32,10 +33,11 @@ def test_a_first_start_has_defaults_and_no_warning() -> None:
 
 
 def test_names_are_kept_for_each_number_of_seats() -> None:
-    settings = Settings().with_names(("Ann", "Bo")).with_names(("Cy", "Di", "Ed"))
+    settings = Settings(count_aid=True).with_names(("Ann", "Bo")).with_names(("Cy", "Di", "Ed"))
     settings = settings.with_names(("Flo", "Gus"))
     assert settings.names == {2: ("Flo", "Gus"), 3: ("Cy", "Di", "Ed")}
     assert settings.seats == 2
+    assert settings.count_aid is True
 
 
 WORDS = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=20)
@@ -44,6 +46,7 @@ SETTINGS = st.builds(
     ruleset=st.none() | WORDS.filter(bool),
     theme=st.none() | WORDS.filter(bool),
     seats=st.none() | st.integers(2, 12),
+    count_aid=st.none() | st.booleans(),
     chosen=st.fixed_dictionaries(
         {},
         optional={
@@ -77,6 +80,7 @@ def test_any_name_at_all_can_be_written(name: str) -> None:
         ('theme = "a\\u001b[2J"', "theme: 'a\\x1b[2J' is not allowed", Settings()),
         ("seats = 13", "seats: 13 is not allowed: a whole number from 2 to 12", Settings()),
         ("seats = true", "seats: true is not allowed", Settings()),
+        ("count_aid = 1", "count_aid: 1 is not allowed: true or false", Settings()),
         ("names = 3", "names: 3 is not allowed: a table [names]", Settings()),
         ("[names]\n2 = ['Ann']", "names.2: a list is not allowed: 2 names in a list", Settings()),
         ("[names]\n1 = ['Ann']", "names.1: is not a number of seats: 2 to 12", Settings()),

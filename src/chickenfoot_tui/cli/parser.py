@@ -54,7 +54,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     _add_screen_options(parser)
     parser.set_defaults(run=_command("play"), ruleset=None, max_pip=None, choices=[], players=None)
-    parser.set_defaults(seed=None)
+    parser.set_defaults(seed=None, count_aid=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     _add_play(commands)
     _add_position(commands)
@@ -106,6 +106,13 @@ def _add_play(commands: Commands[Parser]) -> None:
     )
     play.add_argument(
         "--seed", type=_whole_number, metavar="N", help="deal the same tiles every time"
+    )
+    play.add_argument(
+        "--count-aid",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="whether the game counts the tiles of every number for all, and asks before a double "
+        "is laid that can no longer get its toes; without either word as the ruleset has it",
     )
     _add_screen_options(play, argparse.SUPPRESS)
     play.set_defaults(run=_command("play"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from dataclasses import replace
 
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.tables import asked_preset, asked_rules
@@ -12,7 +13,7 @@ from chickenfoot_tui.engine.ruleset import MAX_SEATS
 from chickenfoot_tui.rulesets.errors import RulesetError, or_did_you_mean, shown
 from chickenfoot_tui.rulesets.presets import load_presets
 from chickenfoot_tui.session.names import name_fault, seat_names
-from chickenfoot_tui.session.setup import FEWEST_SEATS, TableSetup
+from chickenfoot_tui.session.setup import FEWEST_SEATS, TableSetup, chosen_customs
 from chickenfoot_tui.store.paths import rulesets_folder
 from chickenfoot_tui.store.settings import Settings, load_settings
 
@@ -24,7 +25,10 @@ def run(args: argparse.Namespace) -> int:
         return 0
     theme = None if args.theme is None else _known_theme(args.theme)
     loaded = load_settings()
-    table = _asked_table(args, loaded.settings)
+    settings = loaded.settings
+    table = _asked_table(args, settings)
+    if table is None and args.count_aid is not None:
+        settings = replace(settings, count_aid=args.count_aid)
     _refuse_without_terminal()
     if loaded.warning:
         print(f"chickenfoot: {loaded.warning}", file=sys.stderr)
@@ -40,14 +44,14 @@ def run(args: argparse.Namespace) -> int:
         is_ready=args.players is not None,
         seed=args.seed,
         ascii_only=args.ascii_only or not _writes_unicode(),
-        theme=theme or loaded.settings.theme,
+        theme=theme or settings.theme,
         presets=presets,
-        settings=loaded.settings,
+        settings=settings,
     )
 
 
 def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | None:
-    """Return the table the command line describes, None where it leaves everything open."""
+    """Return the table the command line describes, None where it leaves all its rules open."""
     asked = (args.players, args.ruleset, args.max_pip, *args.choices)
     if all(one is None for one in asked):
         return None
@@ -55,10 +59,11 @@ def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | N
     preset = asked_preset(remembered if args.ruleset is None else args.ruleset)
     if args.players is None:
         rules = asked_rules(preset, args)
-        names = settings.names.get(rules.seats, ("",) * rules.seats)
-        return TableSetup(preset.name, rules, seat_names(names))
-    names = _asked_names(args.players)
-    return TableSetup(preset.name, asked_rules(preset, args, len(names)), names)
+        names = seat_names(settings.names.get(rules.seats, ("",) * rules.seats))
+    else:
+        names = _asked_names(args.players)
+        rules = asked_rules(preset, args, len(names))
+    return TableSetup(preset.name, rules, names, chosen_customs(preset, args.count_aid))
 
 
 def _asked_names(text: str) -> tuple[str, ...]:

@@ -27,13 +27,14 @@ from chickenfoot_tui.session.setup import (
     set_shown,
     setup_of,
     values_shown,
+    with_count_aid,
     with_preset,
     with_value,
 )
 
 Item = TypeVar("Item")
 
-TABLE_LINES = ("seats", "ruleset", "max_pip", "hand_size")
+TABLE_LINES = ("seats", "ruleset", "max_pip", "hand_size", "count_aid")
 """The lines every form has, before the options."""
 
 
@@ -82,6 +83,8 @@ def line_of(form: SetupForm, name: str) -> FormLine:
             return _set_line(form)
         case "hand_size":
             return _hand_line(form)
+        case "count_aid":
+            return _count_aid_line(form)
         case _:
             return _option_line(form, name)
 
@@ -141,6 +144,18 @@ def _hand_line(form: SetupForm) -> FormLine:
         return FormLine(label, str(size), f"{deal_line(rules_of(form))}.", who, own)
     except RulesetError:
         return FormLine(label, str(size), problem, who, own)
+
+
+def _count_aid_line(form: SetupForm) -> FormLine:
+    is_on, own = form.customs.count_aid, form.preset.customs.count_aid
+    note = (
+        "The game counts the tiles of every number for all, and asks once more before a double "
+        "that can no longer get its toes."
+        if is_on
+        else "You count for yourselves; only a foot that cannot be finished is told."
+    )
+    changed = value_text(own) if is_on != own else ""
+    return FormLine("Count aid", value_text(is_on), note, own=changed)
 
 
 def _option_line(form: SetupForm, name: str) -> FormLine:
@@ -212,11 +227,18 @@ def stepped(form: SetupForm, presets: Presets, name: str, steps: int) -> SetupFo
         return replace(form, seats=min(MAX_SEATS, max(FEWEST_SEATS, form.seats + steps)))
     if name == "ruleset":
         return with_preset(form, _beside(presets.presets, form.preset, steps))
+    if name == "count_aid":
+        return _step_count_aid(form, steps)
     if not steps:
         return with_value(form, name, None)
     if not line_of(form, name).can_step:
         return form
     return with_value(form, name, _next_value(form, name, steps))
+
+
+def _step_count_aid(form: SetupForm, steps: int) -> SetupForm:
+    is_odd = steps % 2 == 1
+    return with_count_aid(form, is_on=form.customs.count_aid ^ is_odd if steps else None)
 
 
 def _next_value(form: SetupForm, name: str, steps: int) -> Value:

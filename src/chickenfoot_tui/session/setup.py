@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, Ruleset
 from chickenfoot_tui.engine.tiles import set_size
+from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.fields import Value
 from chickenfoot_tui.rulesets.preset import Choice, Preset
@@ -31,6 +32,7 @@ class TableSetup:
     ruleset: str
     rules: Ruleset
     names: tuple[str, ...]
+    customs: Customs = USUAL
 
 
 class NameFault(ValueError):  # noqa: N818 - it says what is wrong with a name
@@ -42,13 +44,19 @@ class SetupForm:
     """What stands on the form.
 
     `names` are the texts as typed, one for each seat there could be. `chosen` holds values by
-    field name, never `seats`.
+    field name, never `seats`. `count_aid` is None as long as the ruleset decides.
     """
 
     preset: Preset
     seats: int
     names: tuple[str, ...] = ("",) * MAX_SEATS
     chosen: Mapping[str, Value] = field(default_factory=dict)
+    count_aid: bool | None = None
+
+    @property
+    def customs(self) -> Customs:
+        """The customs of the table: those of the ruleset, with what was chosen."""
+        return chosen_customs(self.preset, self.count_aid)
 
     @property
     def played_names(self) -> tuple[str, ...]:
@@ -66,10 +74,12 @@ def open_form(
     if prefilled is not None:
         preset = preset_named(presets, prefilled.ruleset)
         chosen = _chosen_from(preset, prefilled.rules)
-        return SetupForm(preset, prefilled.rules.seats, _padded(prefilled.names), chosen)
+        form = SetupForm(preset, prefilled.rules.seats, _padded(prefilled.names), chosen)
+        return with_count_aid(form, is_on=prefilled.customs.count_aid)
     preset = preset_named(presets, settings.ruleset)
     seats = settings.seats or usual_seats(preset)
     form = SetupForm(preset, seats, _remembered_names(settings, seats), settings.chosen)
+    form = with_count_aid(form, is_on=settings.count_aid)
     if problem_of_rules(form) is not None:
         form = replace(form, chosen={})
     return form if problem_of_rules(form) is None else replace(form, seats=usual_seats(preset))
@@ -78,7 +88,12 @@ def open_form(
 def remembered(settings: Settings, form: SetupForm) -> Settings:
     """Return the settings with the table of this form in them; empty names stay empty."""
     kept = settings.with_names(form.names[: form.seats])
-    return replace(kept, ruleset=form.preset.name, chosen=form.chosen)
+    return replace(kept, ruleset=form.preset.name, chosen=form.chosen, count_aid=form.count_aid)
+
+
+def chosen_customs(preset: Preset, count_aid: bool | None) -> Customs:  # noqa: FBT001 - None is no choice
+    """Return the customs of a preset at a table that chose `count_aid`, None for no choice."""
+    return preset.customs if count_aid is None else replace(preset.customs, count_aid=count_aid)
 
 
 def preset_named(presets: Presets, name: str | None) -> Preset:
@@ -136,7 +151,12 @@ def with_preset(form: SetupForm, preset: Preset) -> SetupForm:
     kept = {name: form.chosen[name] for name in ("max_pip",) if name in form.chosen}
     if kept.get("max_pip") not in preset.sets():
         kept = {}
-    return replace(form, preset=preset, chosen=kept)
+    return replace(form, preset=preset, chosen=kept, count_aid=None)
+
+
+def with_count_aid(form: SetupForm, *, is_on: bool | None) -> SetupForm:
+    """Return the form with the count aid on or off; what the ruleset has itself is no choice."""
+    return replace(form, count_aid=None if is_on == form.preset.customs.count_aid else is_on)
 
 
 def with_value(form: SetupForm, name: str, value: Value | None) -> SetupForm:
@@ -188,7 +208,7 @@ def setup_of(form: SetupForm) -> TableSetup:
     fault = name_fault(form.names[: form.seats])
     if fault is not None:
         raise NameFault(fault)
-    return TableSetup(form.preset.name, rules, form.played_names)
+    return TableSetup(form.preset.name, rules, form.played_names, form.customs)
 
 
 def values_shown(form: SetupForm) -> dict[str, Value | None]:

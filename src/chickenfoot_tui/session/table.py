@@ -14,6 +14,7 @@ from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import PlayerView, project
+from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session.shuffle import new_deal
 
 
@@ -51,7 +52,13 @@ class Table:
     """
 
     def __init__(
-        self, rules: Ruleset, names: Sequence[str], random: Random, *, ruleset: str = ""
+        self,
+        rules: Ruleset,
+        names: Sequence[str],
+        random: Random,
+        *,
+        ruleset: str = "",
+        customs: Customs = USUAL,
     ) -> None:
         """Open a table. `names` has one name a seat; `ruleset` is the preset's name."""
         if len(names) != rules.seats:
@@ -60,6 +67,7 @@ class Table:
         self.rules = rules
         self.names = tuple(names)
         self.ruleset = ruleset
+        self.customs = customs
         self.corrections: tuple[Correction, ...] = ()
         self.serial = 0
         self._random = random

@@ -7,8 +7,9 @@ cannot be used falls back to its default, and one warning names the file and the
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple, TypeGuard
 
@@ -41,11 +42,15 @@ class Settings:
     """What the last table chose, by ruleset field."""
     names: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """Number of seats -> names of the last table of that size, seat by seat."""
+    keys: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Part of the game -> command -> its keys, as written: which there are, the screens know."""
+    count_aid: bool | None = None
+    """Whether the last table chose the count aid; None where it left that to the ruleset."""
 
     def with_names(self, names: tuple[str, ...]) -> Settings:
         """Return these settings remembering a table of these names, seat by seat."""
         kept = {**self.names, len(names): names}
-        return Settings(self.ruleset, self.theme, len(names), self.chosen, kept)
+        return replace(self, seats=len(names), names=kept)
 
 
 class Loaded(NamedTuple):
@@ -102,7 +107,7 @@ def as_toml(settings: Settings) -> str:
     2 = ["Ann", "Bo"]
     """
     lines = []
-    for key in ("ruleset", "theme", "seats"):
+    for key in ("ruleset", "theme", "seats", "count_aid"):
         value = getattr(settings, key)
         if value is not None:
             lines.append(f"{key} = {_toml(value)}")
@@ -113,6 +118,9 @@ def as_toml(settings: Settings) -> str:
         lines += ["", "[names]"]
         for seats, names in sorted(settings.names.items()):
             lines.append(f"{seats} = [{', '.join(map(_toml, names))}]")
+    for part, commands in settings.keys.items():
+        lines += ["", f"[keys.{_key(part)}]"]
+        lines += [f"{_key(name)} = {_one_or_list(keys)}" for name, keys in commands.items()]
     return HEADING + "".join(f"{line}\n" for line in lines)
 
 
@@ -122,6 +130,15 @@ def _toml(value: Value) -> str:
         # A lone surrogate has no UTF-8; DEL is the one control character JSON leaves alone.
         value = value.encode("utf-8", "replace").decode("utf-8")
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _key(name: str) -> str:
+    """Return a key as TOML has it: bare where that can be."""
+    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else _toml(name)
+
+
+def _one_or_list(words: tuple[str, ...]) -> str:
+    return _toml(words[0]) if len(words) == 1 else f"[{', '.join(map(_toml, words))}]"
 
 
 def _warning(path: Path, faults: list[Fault]) -> str | None:
@@ -168,6 +185,13 @@ def _seats(value: object, faults: list[Fault]) -> int | None:
     return value
 
 
+def _count_aid(value: object, faults: list[Fault]) -> bool | None:
+    if value is None or isinstance(value, bool):
+        return value
+    faults.append(Fault("count_aid", f"{shown(value)} is not allowed: true or false"))
+    return None
+
+
 def _chosen(value: object, faults: list[Fault]) -> dict[str, Value]:
     chosen = {}
     for name, one in _table("chosen", value, faults).items():
@@ -199,6 +223,19 @@ def _names(value: object, faults: list[Fault]) -> dict[int, tuple[str, ...]]:
     return names
 
 
+def _keys(value: object, faults: list[Fault]) -> dict[str, dict[str, tuple[str, ...]]]:
+    keys: dict[str, dict[str, tuple[str, ...]]] = {}
+    for part, commands in _table("keys", value, faults).items():
+        for name, asked in _table(f"keys.{part}", commands, faults).items():
+            listed = asked if isinstance(asked, list) else [asked]
+            if listed and all(_is_text(one) and one for one in listed):
+                keys.setdefault(part, {})[name] = tuple(listed)
+            else:
+                problem = f"{shown(asked)} is not allowed: the name of a key, or a list of such"
+                faults.append(Fault(f"keys.{part}.{name}", problem))
+    return keys
+
+
 def _table(key: str, value: object, faults: list[Fault]) -> dict[str, Any]:
     if value is None or isinstance(value, dict):
         return value or {}
@@ -212,5 +249,7 @@ READERS: dict[str, Callable[[object, list[Fault]], Any]] = {
     "seats": _seats,
     "chosen": _chosen,
     "names": _names,
+    "keys": _keys,
+    "count_aid": _count_aid,
 }
 """Key of the file -> what turns its value into a setting, noting what cannot be used."""
