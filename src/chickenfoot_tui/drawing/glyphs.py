@@ -16,6 +16,47 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TableSigns:
+    """The signs of the table.
+
+    `across` and `upright` are straight lines, `cross` where two meet, `bends` the corners that
+    join east and south, west and south, east and north, west and north. `slants` rise to the right
+    and fall to it. `arrows` point east, north, west and south. `halves` are block, upper and lower
+    half. `edges` are the left and right edge of a marked block. `crossways` and `lengthways` close
+    a tile in one row. `markers` are the signs that join two places, from the first on.
+    """
+
+    across: str
+    upright: str
+    cross: str
+    bends: tuple[str, str, str, str]
+    slants: tuple[str, str]
+    arrows: tuple[str, str, str, str]
+    halves: tuple[str, str, str]
+    edges: tuple[str, str]
+    bar: str
+    last_bar: str
+    ghost_bars: tuple[str, str]
+    tile_sides: tuple[str, str]
+    double_sides: tuple[str, str]
+    ghost_sides: tuple[str, str]
+    markers: tuple[str, ...]
+
+    def bend(self, one: tuple[int, int], other: tuple[int, int]) -> str:
+        """Return the corner that joins two directions, each a step of a cell.
+
+        >>> UNICODE.table.bend((-1, 0), (0, 1))
+        '╮'
+        """
+        across, down = (one, other) if one[0] else (other, one)
+        return self.bends[(across[0] < 0) + 2 * (down[1] < 0)]
+
+    def arrow(self, heading: tuple[int, int]) -> str:
+        """Return the arrow that points along a heading."""
+        return self.arrows[[(1, 0), (0, -1), (-1, 0), (0, 1)].index(heading)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Glyphs:
     """One set of signs, all one cell wide but `sideways` and `upright`: the names of two keys each.
 
@@ -45,6 +86,7 @@ class Glyphs:
     wanted: str
     sideways: str
     upright: str
+    table: TableSigns
 
 
 UNICODE = Glyphs(
@@ -76,6 +118,23 @@ UNICODE = Glyphs(
     wanted="○",
     sideways="←→",
     upright="↑↓",
+    table=TableSigns(
+        across="─",
+        upright="│",
+        cross="┼",
+        bends=("╭", "╮", "╰", "╯"),
+        slants=("╱", "╲"),
+        arrows=("▸", "▴", "◂", "▾"),
+        halves=("█", "▀", "▄"),
+        edges=("▌", "▐"),
+        bar="│",
+        last_bar="║",
+        ghost_bars=("┆", "╌"),
+        tile_sides=("[", "]"),
+        double_sides=("{", "}"),
+        ghost_sides=("(", ")"),
+        markers=tuple("①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"),
+    ),
 )
 
 ASCII = Glyphs(
@@ -104,4 +163,21 @@ ASCII = Glyphs(
     wanted="o",
     sideways="left/right",
     upright="up/down",
+    table=TableSigns(
+        across="-",
+        upright="|",
+        cross="+",
+        bends=(".", ".", "`", "'"),
+        slants=("/", "\\"),
+        arrows=(">", "^", "<", "v"),
+        halves=("#", "'", "."),
+        edges=("[", "]"),
+        bar="|",
+        last_bar="=",
+        ghost_bars=(":", "-"),
+        tile_sides=("[", "]"),
+        double_sides=("{", "}"),
+        ghost_sides=("(", ")"),
+        markers=tuple("123456789"),
+    ),
 )

@@ -1,4 +1,4 @@
-"""What the tree shows besides the tiles themselves."""
+"""What the pictures of the layout show besides the tiles themselves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Marks:
 
     `foot` is the address of the foot that binds ("" the starter's), `labels` the letters of the
     ends the tile in question may go on, `chosen` and `suggested` two of those ends, `last` the
-    address the last tile was laid at.
+    address the last tile was laid at, `finished` that of a foot which it completed.
     """
 
     foot: Address | None = None
@@ -30,6 +30,7 @@ class Marks:
     chosen: Address | None = None
     suggested: Address | None = None
     last: Address | None = None
+    finished: Address | None = None
 
 
 def end_labels(ends: Iterable[Address]) -> dict[Address, str]:

@@ -29,7 +29,7 @@ from chickenfoot_tui.drawing.grid import (
     tile_shape,
 )
 from chickenfoot_tui.drawing.ground import Ground, Kin, TableSize
-from chickenfoot_tui.engine.layout import ARM_NAMES, TOE_NAMES
+from chickenfoot_tui.engine.layout import ARM_NAMES, TOE_NAMES, foot_of
 from chickenfoot_tui.engine.moves import Address
 from chickenfoot_tui.engine.tiles import Tile, tile
 
@@ -81,7 +81,8 @@ class Port(NamedTuple):
 class TablePlan:
     """The plan of one round, growing by one piece a play.
 
-    `pieces` begins with the starter. `ports` has every open end by its address.
+    `pieces` begins with the starter. `ports` has every open end by its address, `begun` every
+    branch that has a tile.
     """
 
     def __init__(self, starter: int, arms: int, size: TableSize) -> None:
@@ -93,6 +94,7 @@ class TablePlan:
         double = tile(starter, starter)
         self.pieces = [Piece(double, "", -1, 0, EAST, starter, starter, cells, tips)]
         self.ports: dict[Address, Port] = {}
+        self.begun: set[Address] = set()
         self._ground.take([*cells, *_lines(tips)], 0)
         self._open(list(ARM_NAMES[:arms]), tips, 0, TOE_CELLS)
 
@@ -191,6 +193,7 @@ class TablePlan:
     ) -> None:
         index = len(self.pieces)
         parent = self.pieces[port.parent]
+        self.begun.add(address)
         near = parent.far
         far = piece.low if piece.high == near else piece.high
         self.pieces.append(
@@ -237,6 +240,11 @@ def plan_of(
     for piece, address in wanted[len(known) :]:
         plan.lay(piece, address)
     return plan
+
+
+def is_ghost(plan: TablePlan, foot: Address | None, end: Address) -> bool:
+    """Whether an open end is a missing toe of the foot at this address."""
+    return foot is not None and foot_of(end) == foot and end not in plan.begun
 
 
 def _upright(heading: Heading) -> int:
