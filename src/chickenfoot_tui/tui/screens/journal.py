@@ -1,0 +1,112 @@
+"""The journal: everything that happened this round, as everybody at the table may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Static
+
+from chickenfoot_tui.engine.events import FootFilled, FootOpened, Passed, Played
+from chickenfoot_tui.engine.ruleset import rounds_of
+from chickenfoot_tui.engine.secrecy import redact
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session import wording
+from chickenfoot_tui.session.names import showable
+from chickenfoot_tui.tui.keys import HELP, SCROLLING, Key, bindings
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.help import WIDEST_TEXT, HelpScreen, hanging
+from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.scroller import Scroller
+from chickenfoot_tui.tui.widgets.signs import signs_of
+from chickenfoot_tui.tui.widgets.size_note import SizeNote
+
+JOURNAL_KEYS = (
+    Key("enter", "close", "Enter", "go on", "Go back to where you came from"),
+    Key("escape,j", "close", "Esc", "back", "The same"),
+    HELP,
+    *SCROLLING,
+    Key("home", "scroll_pages(-999)", "Home", "first", "Go to the deal", is_in_bar=False),
+    Key("end", "scroll_pages(999)", "End", "last", "Go to what came last", is_in_bar=False),
+)
+SINCE = "Since your last turn"
+
+
+def journal_parts(view: PlayerView, names: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return what happened up to the end of the viewer's last turn, and what happened since.
+
+    Where there was no such turn this round, or nobody looks on, all of it is in the second part.
+    Both are what everybody may know, whoever looks.
+    """
+    events = redact(view.history, None)
+    ended = 0
+    for index, event in enumerate(events):
+        if isinstance(event, Played | Passed) and event.seat == view.viewer:
+            ended = index + 1
+    while 0 < ended < len(events) and isinstance(events[ended], FootOpened | FootFilled):
+        ended += 1
+    before, since = events[:ended], events[ended:]
+    return (
+        wording.journal(before, names, view.rules),
+        wording.journal(since, names, view.rules),
+    )
+
+
+class JournalScreen(CarefulScreen[None]):
+    """All of the round so far, the latest in sight; stays until Escape, Enter or `j`."""
+
+    DEFAULT_CSS = """
+    JournalScreen Scroller { padding: 1 2 0 2; }
+    JournalScreen #body { height: auto; }
+    """
+    BINDINGS = bindings(JOURNAL_KEYS)
+
+    def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
+        """Show the round of `view`; `names` has one name a seat."""
+        super().__init__()
+        self.rules = view.rules
+        self.before, self.since = journal_parts(view, [showable(name) for name in names])
+        rounds = rounds_of(view.rules)
+        of_all = "" if rounds is None else f" of {rounds}"
+        self.heading = f"journal of round {view.number}{of_all}"
+
+    def compose(self) -> ComposeResult:
+        """Put title, text and keys on the screen."""
+        yield TitleBar(self.heading)
+        yield KeyBar()
+        with Scroller():
+            yield Static(id="body", markup=False)
+        yield SizeNote()
+
+    def on_resize(self) -> None:
+        """Write the text for this width, and show its end."""
+        width = min(WIDEST_TEXT, self.size.width - 5)
+        self.query_one("#body", Static).update(Content("\n").join(self._lines(width)))
+        scroller = self.query_one(Scroller)
+        self.call_after_refresh(scroller.scroll_end, animate=False)
+
+    def _lines(self, width: int) -> list[Content]:
+        lines = self._hung(self.before, width)
+        if self.before and self.since:
+            lines += [Content(""), Content.styled(SINCE, signs_of(self).strong)]
+        return lines + self._hung(self.since, width)
+
+    def _hung(self, sentences: Sequence[str], width: int) -> list[Content]:
+        return [line for text in sentences for line in hanging(Content("  "), text, width)]
+
+    def action_close(self) -> None:
+        """Go back to where people came from."""
+        self.dismiss(None)
+
+    def action_scroll_rows(self, rows: int) -> None:
+        """Scroll by rows."""
+        self.query_one(Scroller).scroll_by(rows)
+
+    def action_scroll_pages(self, pages: int) -> None:
+        """Scroll by what is visible."""
+        self.query_one(Scroller).scroll_page(pages)
+
+    def action_help(self) -> None:
+        """Show the keys and the rules of this table."""
+        self.app.push_screen(HelpScreen("journal", self.rules))
