@@ -12,6 +12,7 @@ from textual.events import MouseScrollUp
 from chickenfoot_tui.engine.events import Event
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import PlayerView, project
+from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.tui.screens.journal import SINCE, JournalScreen, journal_parts
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 
@@ -137,6 +138,12 @@ async def test_names_are_no_markup_and_plain_terminals_get_plain_signs() -> None
     async with staged(JournalScreen(TALK.view(BO), names), ascii_only=True) as (app, _):
         assert "[red]Bo drew a tile and passed." in words(app)
         assert screen_text(app).isascii()
+
+
+def test_the_table_cries_as_it_is_used_to() -> None:
+    view, customs = TALK.view(BO), Customs("Cluck {numbers}!", count_aid=True)
+    before, _ = journal_parts(view, NAMES, customs)
+    assert before[0].startswith("Ann played 5-5: Cluck fives! Three more fives wanted, 8 not on")
 
 
 def test_a_game_without_a_number_of_rounds() -> None:

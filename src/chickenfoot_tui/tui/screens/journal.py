@@ -12,9 +12,11 @@ from chickenfoot_tui.engine.events import FootFilled, FootOpened, Passed, Played
 from chickenfoot_tui.engine.ruleset import rounds_of
 from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.names import showable
-from chickenfoot_tui.tui.keys import HELP, SCROLLING, Key, bindings
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.screens import JOURNAL_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import WIDEST_TEXT, HelpScreen, hanging
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -22,18 +24,12 @@ from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
-JOURNAL_KEYS = (
-    Key("enter", "close", "Enter", "go on", "Go back to where you came from"),
-    Key("escape,j", "close", "Esc", "back", "The same"),
-    HELP,
-    *SCROLLING,
-    Key("home", "scroll_pages(-999)", "Home", "first", "Go to the deal", is_in_bar=False),
-    Key("end", "scroll_pages(999)", "End", "last", "Go to what came last", is_in_bar=False),
-)
 SINCE = "Since your last turn"
 
 
-def journal_parts(view: PlayerView, names: Sequence[str]) -> tuple[list[str], list[str]]:
+def journal_parts(
+    view: PlayerView, names: Sequence[str], customs: Customs = USUAL
+) -> tuple[list[str], list[str]]:
     """Return what happened up to the end of the viewer's last turn, and what happened since.
 
     Where there was no such turn this round, or nobody looks on, all of it is in the second part.
@@ -48,8 +44,8 @@ def journal_parts(view: PlayerView, names: Sequence[str]) -> tuple[list[str], li
         ended += 1
     before, since = events[:ended], events[ended:]
     return (
-        wording.journal(before, names, view.rules),
-        wording.journal(since, names, view.rules),
+        wording.journal(before, names, view.rules, customs),
+        wording.journal(since, names, view.rules, customs),
     )
 
 
@@ -60,13 +56,13 @@ class JournalScreen(CarefulScreen[None]):
     JournalScreen Scroller { padding: 1 2 0 2; }
     JournalScreen #body { height: auto; }
     """
-    BINDINGS = bindings(JOURNAL_KEYS)
+    BINDINGS = bindings(JOURNAL_COMMANDS)
 
-    def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
-        """Show the round of `view`; `names` has one name a seat."""
+    def __init__(self, view: PlayerView, names: Sequence[str], customs: Customs = USUAL) -> None:
+        """Show the round of `view` at a table with these customs; `names` has one name a seat."""
         super().__init__()
         self.rules = view.rules
-        self.before, self.since = journal_parts(view, [showable(name) for name in names])
+        self.before, self.since = journal_parts(view, [showable(name) for name in names], customs)
         rounds = rounds_of(view.rules)
         of_all = "" if rounds is None else f" of {rounds}"
         self.heading = f"journal of round {view.number}{of_all}"
