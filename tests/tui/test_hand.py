@@ -30,7 +30,7 @@ from chickenfoot_tui.tui.widgets import hand as hand_module
 from chickenfoot_tui.tui.widgets.hand import Hand
 
 AS_ON_THE_TABLE = "Hand { height: auto; max-height: 4; width: 1fr; }"
-ROOMY = "Hand { height: 8; width: 56; }"
+ROOMY = "Hand { height: 8; max-height: 8; width: 56; }"
 
 
 class HandScreen(Screen[None]):
