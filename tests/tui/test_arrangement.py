@@ -13,7 +13,7 @@ from tests.tui.reading import play_moves, rules, table
 
 from chickenfoot_tui.engine.moves import Play
 from chickenfoot_tui.engine.rules import apply, legal_moves
-from chickenfoot_tui.engine.state import RoundState
+from chickenfoot_tui.engine.state import Outcome, RoundState
 from chickenfoot_tui.engine.tiles import Tile, domino_set
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.tui.arrangement import (
@@ -138,6 +138,15 @@ def test_a_new_round_keeps_the_way_of_sorting_but_no_order_of_the_one_before() -
     arrangement = renewed(arrangement, fresh)
     assert arrangement.sorting is Sorting.OWN
     assert arranged(fresh, arrangement) == hand("9-0,6-6,3-2,1-0")
+
+
+def test_the_deal_after_a_void_one_has_its_number_and_letters_of_its_own() -> None:
+    void = replace(FOUR, outcome=Outcome("void", None, None, ()))
+    arrangement = renewed(renewed(Arrangement(Sorting.WEIGHT), FOUR), void)
+    assert letters(void, arrangement) == "----"
+    again = holding("6-6,5-5,4-4,1-0")
+    assert letters(again, renewed(arrangement, again)) == "ABCD"
+    assert renewed(arrangement, again).sorting is Sorting.WEIGHT
 
 
 def test_more_tiles_than_letters() -> None:

@@ -105,18 +105,25 @@ def renewed(arrangement: Arrangement, view: PlayerView) -> Arrangement:
     """
     if view.viewer is None:
         return arrangement
-    if arrangement.number != view.number:
-        fresh = replace(arrangement, own=(), letters={}, number=view.number)
-        order = arranged(view, fresh)
-        own = order if arrangement.sorting is Sorting.OWN else ()
-        return replace(fresh, own=own, letters=_lettered({}, order, view.hand))
-    shown = arranged(view, arrangement)
-    own = arrangement.own
-    if own:
-        own = (*own, *(piece for piece in shown if piece not in own))
-    letters = _lettered(arrangement.letters, shown, view.hand)
-    after = replace(arrangement, own=own, letters=letters)
+    is_void = view.outcome is not None and view.outcome.reason == "void"
+    if is_void or arrangement.number != view.number:
+        after = _begun(arrangement.sorting, view, is_void=is_void)
+    else:
+        shown, own = arranged(view, arrangement), arrangement.own
+        if own:
+            own = (*own, *(piece for piece in shown if piece not in own))
+        letters = _lettered(arrangement.letters, shown, view.hand)
+        after = replace(arrangement, own=own, letters=letters)
     return arrangement if after == arrangement else after
+
+
+def _begun(sorting: Sorting, view: PlayerView, *, is_void: bool) -> Arrangement:
+    """Return the arrangement a round begins with; a void deal is followed by one of its number."""
+    if is_void:
+        return Arrangement(sorting)
+    order = arranged(view, Arrangement(sorting))
+    own = order if sorting is Sorting.OWN else ()
+    return Arrangement(sorting, own, _lettered({}, order, view.hand), view.number)
 
 
 def _lettered(
