@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from string import ascii_uppercase
 
-from chickenfoot_tui.engine.moves import Play
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.tui.choice import playable
 
 TILE_LETTERS = ascii_uppercase
 """The letters of tiles, in the order they are given."""
@@ -55,7 +55,7 @@ def arranged(view: PlayerView, arrangement: Arrangement) -> tuple[Tile, ...]:
         case Sorting.WEIGHT:
             return tuple(sorted(hand, key=lambda piece: piece.pips, reverse=True))
         case Sorting.PLAYABLE:
-            fitting = {move.tile for move in view.legal if isinstance(move, Play)}
+            fitting = playable(view)
             return tuple(sorted(hand, key=lambda piece: piece not in fitting))
         case Sorting.OWN:
             return _in_order_of(hand, arrangement.own)

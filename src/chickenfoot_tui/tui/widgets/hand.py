@@ -18,11 +18,10 @@ from chickenfoot_tui.drawing.hand import (
 )
 from chickenfoot_tui.drawing.paper import Paper
 from chickenfoot_tui.drawing.spans import Place, Row, Span, Style
-from chickenfoot_tui.engine.moves import Play
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.tui.arrangement import Arrangement, arranged
-from chickenfoot_tui.tui.choice import Step, gained, step_of
+from chickenfoot_tui.tui.choice import Step, gained, playable, step_of
 from chickenfoot_tui.tui.messages import TileChosen
 from chickenfoot_tui.tui.widgets.picture import Picture, cell_width, paper_of
 from chickenfoot_tui.tui.widgets.signs import signs_of
@@ -139,7 +138,7 @@ class Hand(Picture):
     def _held(self, view: PlayerView) -> HeldTiles:
         return HeldTiles(
             tiles=arranged(view, self.arrangement),
-            playable=frozenset(move.tile for move in view.legal if isinstance(move, Play)),
+            playable=playable(view),
             cursor=self.choice.tile,
             drawn=frozenset(gained(view)),
             letters=self._letters(),
