@@ -52,6 +52,7 @@ class Hand(Picture):
 
     def watch_view(self) -> None:
         """Forget the hand before at once, whoever's it was."""
+        self._follows_cursor = True
         self.renew()
 
     def watch_arrangement(self) -> None:
@@ -132,11 +133,11 @@ class Hand(Picture):
         paper = self._paper_for(self.size.width, self.size.height)
         if self._drawing is None or paper != self._paper:
             self._paper, self._strips = paper, None
-            self._drawing = hand_rows(self._held(view), paper, max_pip=view.rules.max_pip)
+            self._drawing = self._laid_out(view, paper)
         return self._drawing
 
-    def _held(self, view: PlayerView) -> HeldTiles:
-        return HeldTiles(
+    def _laid_out(self, view: PlayerView, paper: Paper) -> HandDrawing:
+        held = HeldTiles(
             tiles=arranged(view, self.arrangement),
             playable=playable(view),
             cursor=self.choice.tile,
@@ -144,10 +145,11 @@ class Hand(Picture):
             letters=self._letters(),
             is_colourless=self.app.no_color,
         )
+        return hand_rows(held, paper, max_pip=view.rules.max_pip)
 
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return all rows of tiles, of which as many are shown as there is room for."""
-        return hand_rows(self._held(view), paper, max_pip=view.rules.max_pip).rows
+        return self._laid_out(view, paper).rows
 
     def render_line(self, y: int) -> Strip:
         """Return one row, with a count of the tiles out of sight where there are some."""
@@ -170,15 +172,13 @@ class Hand(Picture):
     def _more(self, drawing: HandDrawing, y: int) -> Row:
         """Return how many tiles are out of sight above or below, for the row next to them."""
         signs, height = signs_of(self), self.size.height
-        last = self._first + height
-        above = sum(place.row < self._first for place in drawing.places)
-        below = sum(place.row >= last for place in drawing.places)
-        counts = []
-        if y == 0 and above:
-            counts.append(f" {signs.up}{above}")
-        if y == height - 1 and below:
-            counts.append(f" {signs.down}{below}")
-        return tuple(Span(count, Style.STRONG) for count in counts)
+        first, last = self._first, self._first + height
+        counts = ""
+        if y == 0 and first:
+            counts += f" {signs.up}{sum(place.row < first for place in drawing.places)}"
+        if y == height - 1 and last < len(drawing.rows):
+            counts += f" {signs.down}{sum(place.row >= last for place in drawing.places)}"
+        return (Span(counts, Style.STRONG),) if counts else ()
 
     # --- what is in sight --------------------------------------------------------------------
 
