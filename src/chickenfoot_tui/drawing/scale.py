@@ -83,7 +83,7 @@ class Scale:
     def tile_box(self, cells: tuple[Cell, ...], heading: Heading) -> Box:
         """Return where a piece stands, without the half rows at its upper and lower edge.
 
-        A tile leaves a gap on its far side, so that the next one can be told from it.
+        Every tile that lies across leaves a gap of a column, so that the next can be told from it.
         """
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
         if self.zoom is Zoom.DOTS:
@@ -100,7 +100,7 @@ class Scale:
         width = len(cells) * self.across
         if len(cells) == 2:
             width -= 1
-            left += heading == WEST
+            left += self._is_gap_left(heading)
         elif self.across == 2:
             # The middle column of two is the second: one more on the right keeps it the middle.
             width += 1
@@ -109,6 +109,16 @@ class Scale:
         height = 3 if self.down == 3 else 1
         return Box(left, top, left + width, top + height)
 
+    def _is_gap_left(self, heading: Heading) -> bool:
+        """Whether a tile that lies across has its gap on the left of it, else it is on the right.
+
+        In blocks the gap is where an upright tile has no digit, so that two digits never touch; in
+        lines it is on the far side.
+        """
+        if self.zoom is Zoom.COMPACT and not self.is_boxed:
+            return self.across == 2
+        return heading == WEST
+
     def sign_box(self, tip: Tip, cells: int, *, is_beside_tile: bool) -> Box:
         """Return where a sign of so many cells stands at an open end.
 
@@ -116,11 +126,11 @@ class Scale:
         """
         (x, y), heading = tip.cell, tip.heading
         row = self.row(y) - self.middle * heading[1]
-        gap = int(is_beside_tile and self.zoom is not Zoom.DOTS)
+        has_gap = is_beside_tile and self.zoom is not Zoom.DOTS
         if heading[0] > 0:
-            left = x * self.across - gap
+            left = x * self.across - (has_gap and not self._is_gap_left(heading))
         elif heading[0] < 0:
-            left = (x + 1) * self.across + gap - cells
+            left = (x + 1) * self.across - cells + (has_gap and self._is_gap_left(heading))
         else:
             cells = min(cells, self.across)
             left = self.axis_of(x) - cells // 2

@@ -176,8 +176,10 @@ class _TablePainter:
         scale, (x, y), heading, side = self.scale, tip.line, tip.heading, tip.outward
         across, down = heading[0] + side[0], heading[1] + side[1]
         sign = self.signs.slants[across * down > 0]
-        column = scale.left(x) if across > 0 else scale.left(x) + scale.across - 1
+        column = scale.left(x) + (0 if across > 0 else scale.across - 1)
         if scale.down == 1:
+            if heading[0]:
+                column = scale.left(x) + (scale.across - (across < 0)) // 2
             self.canvas.put(scale.row(y), column, sign, style)
             return
         spot = scale.spot(tip.line)

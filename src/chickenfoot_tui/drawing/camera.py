@@ -1,0 +1,126 @@
+"""Which part of a picture is on the screen: it moves as little as possible."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from chickenfoot_tui.drawing.canvas import Box
+
+MARGIN_COLUMNS = 8
+MARGIN_ROWS = 2
+"""What matters is kept so far from the edges, where there is room for it."""
+SPARE = 2
+"""Columns and rows beyond the picture that may be looked at."""
+
+
+class Camera(NamedTuple):
+    """The part of a picture on the screen: its upper left cell, its width and height."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @property
+    def box(self) -> Box:
+        """What it shows."""
+        return Box(self.left, self.top, self.left + self.width, self.top + self.height)
+
+    def sees(self, box: Box) -> bool:
+        """Whether all of a box is shown."""
+        return box == Box(
+            max(box.left, self.left),
+            max(box.top, self.top),
+            min(box.right, self.left + self.width),
+            min(box.bottom, self.top + self.height),
+        )
+
+    def fits(self, picture: Box) -> bool:
+        """Whether the whole picture could be shown at once."""
+        return picture.width <= self.width and picture.height <= self.height
+
+    def following(self, picture: Box, target: Box | None) -> Camera:
+        """Move until the whole picture is seen, or, if it is too large, at least the target."""
+        left = self._followed(
+            self.left, self.width, (picture.left, picture.right),
+            None if target is None else (target.left, target.right), MARGIN_COLUMNS,
+        )  # fmt: skip
+        top = self._followed(
+            self.top, self.height, (picture.top, picture.bottom),
+            None if target is None else (target.top, target.bottom), MARGIN_ROWS,
+        )  # fmt: skip
+        return Camera(left, top, self.width, self.height)
+
+    def _followed(
+        self,
+        offset: int,
+        room: int,
+        picture: tuple[int, int],
+        target: tuple[int, int] | None,
+        margin: int,
+    ) -> int:
+        if picture[1] - picture[0] <= room:
+            return least_scroll(offset, room, *picture, 0)
+        if target is not None:
+            offset = least_scroll(offset, room, *target, margin)
+        return min(max(offset, picture[0] - SPARE), picture[1] + SPARE - room)
+
+    def centred(self, box: Box) -> Camera:
+        """Put a box in the middle."""
+        left = (box.left + box.right - self.width) // 2
+        top = (box.top + box.bottom - self.height) // 2
+        return Camera(left, top, self.width, self.height)
+
+    def panned(self, columns: int, rows: int, picture: Box) -> Camera:
+        """Move on, but never so far that nothing of the picture is left but a rim."""
+        rim_columns, rim_rows = min(MARGIN_COLUMNS, self.width), min(MARGIN_ROWS, self.height)
+        left = self.left + columns
+        top = self.top + rows
+        left = min(max(left, picture.left + rim_columns - self.width), picture.right - rim_columns)
+        top = min(max(top, picture.top + rim_rows - self.height), picture.bottom - rim_rows)
+        return Camera(left, top, self.width, self.height)
+
+    def resized(self, width: int, height: int) -> Camera:
+        """Show more or less, round the same middle."""
+        left = self.left - (width - self.width) // 2
+        top = self.top - (height - self.height) // 2
+        return Camera(left, top, width, height)
+
+
+class Beyond(NamedTuple):
+    """How many of some places are out of sight, by the side they lie at."""
+
+    left: int = 0
+    right: int = 0
+    above: int = 0
+    below: int = 0
+
+
+def beyond(camera: Camera, places: list[Box]) -> Beyond:
+    """Count the places that are out of sight, each one once: at the side it is farthest from."""
+    counts = [0, 0, 0, 0]
+    for place in places:
+        x, y = (place.left + place.right - 1) // 2, (place.top + place.bottom - 1) // 2
+        distances = (
+            camera.left - x,
+            x - (camera.left + camera.width - 1),
+            camera.top - y,
+            y - (camera.top + camera.height - 1),
+        )
+        farthest = max(distances)
+        if farthest > 0:
+            counts[distances.index(farthest)] += 1
+    return Beyond(*counts)
+
+
+def least_scroll(offset: int, room: int, start: int, stop: int, margin: int) -> int:
+    """Return the offset closest to `offset` that shows `start` up to `stop`.
+
+    With `margin` cells around it if there is room for them; the start wins over the stop.
+
+    >>> least_scroll(0, 15, 4, 6, 2), least_scroll(0, 15, 14, 16, 2), least_scroll(9, 15, 2, 4, 2)
+    (0, 3, 0)
+    """
+    margin = max(0, min(margin, (room - (stop - start)) // 2))
+    offset = max(offset, stop + margin - room)
+    return min(offset, start - margin)

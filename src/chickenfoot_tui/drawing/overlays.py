@@ -1,0 +1,151 @@
+"""What lies over a picture that is larger than the screen: counts at its edges, a small map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from chickenfoot_tui.drawing.camera import Camera, beyond
+from chickenfoot_tui.drawing.canvas import Box
+from chickenfoot_tui.drawing.glyphs import Glyphs
+from chickenfoot_tui.drawing.grid import Cell
+from chickenfoot_tui.drawing.marks import Marks
+from chickenfoot_tui.drawing.minimap import MiniMap, draw_minimap
+from chickenfoot_tui.drawing.overview import dots_of
+from chickenfoot_tui.drawing.scale import Scale, Zoom
+from chickenfoot_tui.drawing.spans import Row, Span, Style
+from chickenfoot_tui.drawing.table import TableDrawing
+
+EDGE_WORDS_WIDTH = 30
+"""A board as wide as this spells out what it counts at the upper and lower edge."""
+
+
+class Overlay(NamedTuple):
+    """A text at a place of the screen, counted from the upper left of the board."""
+
+    row: int
+    column: int
+    spans: Row
+    width: int
+
+
+def counters(
+    camera: Camera, ends: Iterable[Box], glyphs: Glyphs, *, has_sides: bool
+) -> list[Overlay]:
+    """Return how many of these ends are out of sight, at the edges they lie beyond.
+
+    Without sides only those above and below are counted.
+    """
+    boxes = list(ends)
+    if not has_sides:
+        boxes = [Box(camera.left, box.top, camera.left + 1, box.bottom) for box in boxes]
+    out = beyond(camera, boxes)
+    right, up, left, down = glyphs.table.arrows
+    shown = []
+    middle = camera.height // 2
+    if out.left:
+        shown.append(_counter(middle, 0, f"{left}{out.left} "))
+    if out.right:
+        text = f" {out.right}{right}"
+        shown.append(_counter(middle, camera.width - len(text), text))
+    for row, count, arrow, where in ((0, out.above, up, "above"), (-1, out.below, down, "below")):
+        if count:
+            noun = "end" if count == 1 else "ends"
+            text = f" {arrow} {count} {noun} {where} "
+            if camera.width < EDGE_WORDS_WIDTH:
+                text = f" {arrow}{count} "
+            place = row if row == 0 else camera.height - 1
+            shown.append(_counter(place, (camera.width - len(text)) // 2, text))
+    return shown
+
+
+def _counter(row: int, column: int, text: str) -> Overlay:
+    return Overlay(row, max(0, column), (Span(text, Style.COUNTER),), len(text))
+
+
+class PlacedMap(NamedTuple):
+    """The small map and the corner it lies in."""
+
+    map: MiniMap
+    column: int
+    row: int
+
+    @property
+    def overlays(self) -> list[Overlay]:
+        """The map row by row."""
+        return [
+            Overlay(self.row + index, self.column, spans, self.map.width)
+            for index, spans in enumerate(self.map.rows)
+        ]
+
+    def cell_at(self, column: int, row: int) -> Cell | None:
+        """Return the grid cell that a place on the board means, None beside the map."""
+        column, row = column - self.column, row - self.row
+        if 0 <= column < self.map.width and 0 <= row < len(self.map.rows):
+            return self.map.cell_at(column, row)
+        return None
+
+
+def placed_map(
+    drawing: TableDrawing, marks: Marks, camera: Camera, before: PlacedMap | None
+) -> PlacedMap | None:
+    """Return the map while part of the table is out of sight, in the corner that hides least.
+
+    It stays in the corner it was in as long as no other hides fewer tiles.
+    """
+    scale = drawing.scale
+    if scale.zoom is Zoom.DOTS or camera.sees(drawing.box):
+        return None
+    view = _in_grid_cells(camera.box, scale)
+    small = draw_minimap(
+        dots_of(drawing.plan, marks), view, camera.width, camera.height, drawing.glyphs
+    )
+    right, bottom = camera.width - small.width, camera.height - len(small.rows)
+    if right <= small.width or bottom <= 0:
+        return None
+    corners = [(0, bottom), (right, bottom), (right, 0), (0, 0)]
+    if before is not None and (before.column, before.row) in corners:
+        corners.insert(0, (before.column, before.row))
+    hidden = [*drawing.pieces, *drawing.ghosts.values()]
+    important = drawing.foot or drawing.last
+
+    def hides(corner: tuple[int, int]) -> int:
+        left, top = corner[0] + camera.left, corner[1] + camera.top
+        area = Box(left, top, left + small.width, top + len(small.rows))
+        covers = sum(_meet(area, box) for box in hidden)
+        return covers + (100 if important is not None and _meet(area, important) else 0)
+
+    column, row = min(corners, key=hides)
+    return PlacedMap(small, column, row)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return (
+        one.left < other.right
+        and other.left < one.right
+        and one.top < other.bottom
+        and other.top < one.bottom
+    )
+
+
+def _in_grid_cells(box: Box, scale: Scale) -> Box:
+    return Box(
+        box.left // scale.across,
+        box.top // scale.down,
+        -(-box.right // scale.across),
+        -(-box.bottom // scale.down),
+    )
+
+
+def overlays_by_row(overlays: Sequence[Overlay]) -> dict[int, list[Overlay]]:
+    """Return overlays by the row they lie in, from left to right; later ones win a place."""
+    rows: dict[int, list[Overlay]] = {}
+    for overlay in overlays:
+        others = [
+            one
+            for one in rows.get(overlay.row, ())
+            if one.column + one.width <= overlay.column
+            or overlay.column + overlay.width <= one.column
+        ]
+        rows[overlay.row] = sorted([*others, overlay], key=lambda one: one.column)
+    return rows

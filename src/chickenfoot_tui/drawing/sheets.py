@@ -1,0 +1,140 @@
+"""The two pictures of a layout as one kind of thing: rows to scroll over, and places in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from chickenfoot_tui.drawing.canvas import Box, Patch, merged
+from chickenfoot_tui.drawing.ends import end_at, end_box, signs_of_ends
+from chickenfoot_tui.drawing.marks import Marks
+from chickenfoot_tui.drawing.spans import Place, Row
+from chickenfoot_tui.drawing.table import TableDrawing
+from chickenfoot_tui.drawing.tree import Drawing
+from chickenfoot_tui.engine.moves import Address
+
+NO_ROW: tuple[int, Row] = (0, ())
+
+
+class Sheet(Protocol):
+    """A picture of the layout. Columns and rows may count from anywhere, also below 0."""
+
+    @property
+    def box(self) -> Box:
+        """The cells there are."""
+        ...
+
+    @property
+    def pinned_width(self) -> int:
+        """Cells of what stays at the right edge however far the rest is scrolled."""
+        ...
+
+    def row(self, row: int) -> tuple[int, Row]:
+        """Return the column a row begins at and its spans; the same object while it is the same."""
+        ...
+
+    def pinned(self, row: int) -> Row:
+        """Return what stays at the right edge of a row."""
+        ...
+
+    def focus(self, marks: Marks) -> Box | None:
+        """Return what should be seen now: the chosen end, the open foot, the last tile."""
+        ...
+
+    def end_box(self, end: Address) -> Box | None:
+        """Return the cells of an open end, None where it is not in the picture."""
+        ...
+
+    def end_at(self, column: int, row: int) -> Address | None:
+        """Return the open end meant by a cell."""
+        ...
+
+
+class TreeSheet:
+    """The tree of numbers, whose column of ends stays in sight."""
+
+    def __init__(self, drawing: Drawing) -> None:
+        """Show a drawing."""
+        self._drawing = drawing
+        self.box = Box(0, 0, drawing.body_width, len(drawing.body))
+        self.pinned_width = drawing.ends_width
+
+    def row(self, row: int) -> tuple[int, Row]:
+        """Return a row of the tree without its end."""
+        return (0, self._drawing.body[row]) if 0 <= row < len(self._drawing.body) else NO_ROW
+
+    def pinned(self, row: int) -> Row:
+        """Return the end of a row."""
+        return self._drawing.ends[row] if 0 <= row < len(self._drawing.ends) else ()
+
+    def focus(self, marks: Marks) -> Box | None:
+        """Return what should be seen now."""
+        drawing = self._drawing
+        if marks.chosen is not None and marks.chosen in drawing.places:
+            return _box_of([drawing.places[marks.chosen]])
+        if drawing.foot is not None:
+            toes = [drawing.places[end] for end in marks.targets if end in drawing.places]
+            return _box_of([drawing.foot, *toes])
+        return None if drawing.last is None else _box_of([drawing.last])
+
+    def end_box(self, end: Address) -> Box | None:
+        """Return the tip of a branch."""
+        place = self._drawing.places.get(end)
+        return None if place is None else _box_of([place])
+
+    def end_at(self, column: int, row: int) -> Address | None:  # noqa: ARG002 - every column counts
+        """Return the end of a row: all of it belongs to one."""
+        return self._drawing.address_at(row)
+
+
+def _box_of(places: Sequence[Place]) -> Box:
+    return Box(
+        min(place.start for place in places),
+        min(place.row for place in places),
+        max(place.stop for place in places),
+        max(place.row for place in places) + 1,
+    )
+
+
+class TableSheet:
+    """The table of dominoes, and the signs at its ends laid over it."""
+
+    pinned_width = 0
+
+    def __init__(self, drawing: TableDrawing, marks: Marks, before: TableSheet | None) -> None:
+        """Show a drawing; rows that are the same as in the sheet `before` are not made anew."""
+        self.drawing = drawing
+        self.box = drawing.box
+        self._signs: dict[int, list[Patch]] = {}
+        for sign in signs_of_ends(drawing, marks).values():
+            self._signs.setdefault(sign.row, []).append(sign.patch)
+        is_same = before is not None and before.drawing is drawing
+        self._known: dict[tuple[int, tuple[Patch, ...]], tuple[int, Row]] = (
+            before._known if before is not None and is_same else {}  # noqa: SLF001 - its own kind
+        )
+
+    def row(self, row: int) -> tuple[int, Row]:
+        """Return a row of tiles with the signs of the ends in it."""
+        signs = tuple(self._signs.get(row, ()))
+        key = (row, signs)
+        if key not in self._known:
+            self._known[key] = merged([*self.drawing.rows.get(row, ()), *signs])
+        return self._known[key]
+
+    def pinned(self, row: int) -> Row:  # noqa: ARG002 - nothing stays
+        """Return nothing: the whole table scrolls."""
+        return ()
+
+    def focus(self, marks: Marks) -> Box | None:
+        """Return what should be seen now."""
+        if marks.chosen is not None and marks.chosen in self.drawing.plan.ports:
+            return end_box(self.drawing, marks.chosen)
+        return self.drawing.foot or self.drawing.last
+
+    def end_box(self, end: Address) -> Box | None:
+        """Return the place of an end and the half of the tile it grows from."""
+        return end_box(self.drawing, end) if end in self.drawing.plan.ports else None
+
+    def end_at(self, column: int, row: int) -> Address | None:
+        """Return the end meant by a cell, None where nothing is near."""
+        return end_at(self.drawing, column, row)
