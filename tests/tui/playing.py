@@ -156,13 +156,18 @@ async def playing(
     size: tuple[int, int] = (80, 24),
     ascii_only: bool = False,
     seed: int = 1,
+    settings: Settings | None = None,
     **changes: Any,  # noqa: ANN401 - any field of a ruleset
 ) -> AsyncIterator[Game]:
     """Run the app at a table of these names; `deals` come first, then shuffled ones."""
     table_rules = small_rules(**(SMALL | {"seats": len(names)} | changes))
     setup = TableSetup("house", table_rules, tuple(names))
     app = ChickenFootApp(
-        setup, seed=seed, ascii_only=ascii_only, presets=shipped(), settings=Settings()
+        setup,
+        seed=seed,
+        ascii_only=ascii_only,
+        presets=shipped(),
+        settings=settings or Settings(),
     )
     waiting = list(deals)
 

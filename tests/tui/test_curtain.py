@@ -46,7 +46,7 @@ async def test_the_hand_is_gone_before_the_curtain_comes_up() -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["space", "escape", "b", "d", "p", "u", "s", "q", "1", "tab", "f5", "question_mark"]
+    "key", ["space", "escape", "b", "d", "p", "u", "s", "1", "tab", "f5"]
 )  # fmt: skip
 async def test_only_enter_lifts_it(key: str) -> None:
     async with playing(THREE, names=NAMES) as game:
@@ -56,6 +56,20 @@ async def test_only_enter_lifts_it(key: str) -> None:
         await game.press("enter")
         assert not game.is_hidden()
         assert game.view.viewer == 1
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1", "q", "colon"])
+async def test_what_comes_over_it_shows_no_hand_and_leaves_it_down(key: str) -> None:
+    async with playing(THREE, names=NAMES) as game:
+        curtain = game.text
+        await game.press(key)
+        assert not game.is_hidden()
+        assert not shown(game.text, hands(game))
+        assert game.table.referee.viewer is None
+        await game.press("escape")
+        assert game.is_hidden()
+        assert game.text == curtain
+        assert game.table.referee.viewer is None
 
 
 async def test_a_click_does_not_lift_it() -> None:

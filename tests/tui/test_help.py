@@ -1,42 +1,63 @@
 """The help tells the keys that work, and the rules of this table."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.tui.playing import Game, deal, playing
 from tests.tui.reading import NAMES, play_rounds, rules, screen_text, shows, staged, table, words
-from textual.binding import Binding
 from textual.screen import Screen
 
 from chickenfoot_tui.rulesets.card import card
-from chickenfoot_tui.rulesets.presets import load_preset, load_presets
+from chickenfoot_tui.rulesets.differences import differences_section
+from chickenfoot_tui.rulesets.presets import load_preset, load_presets, load_shipped
 from chickenfoot_tui.rulesets.resolve import resolve
 from chickenfoot_tui.store.settings import Settings
-from chickenfoot_tui.tui.commands import PLAY_COMMANDS
+from chickenfoot_tui.tui.commands.bound import bound_commands
+from chickenfoot_tui.tui.commands.command import told
+from chickenfoot_tui.tui.commands.keymap import Keymap
+from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS, TOPICS
+from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
-from chickenfoot_tui.tui.screens.help import TOPICS, HelpScreen, key_texts
+from chickenfoot_tui.tui.screens.help import HelpScreen, key_texts, rules_sections
+from chickenfoot_tui.tui.screens.journal import JournalScreen
+from chickenfoot_tui.tui.screens.notice import NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
 
-TOPIC_NAMES = ("play", *TOPICS)
+VIEW = play_rounds(table(rules(max_pip=3, seats=2, hand_size=2, arms=2)), 99)
+SCREENS: dict[str, Callable[[], Screen[Any]]] = {
+    "setup": lambda: SetupScreen(load_presets(), Settings()),
+    "curtain": CurtainScreen,
+    "notice": lambda: NoticeScreen("a void deal", ["Dealt again."]),
+    "question": lambda: QuitScreen("All would be lost."),
+    "round end": lambda: RoundEndScreen(VIEW, NAMES[:2]),
+    "scorepad": lambda: ScorepadScreen(VIEW, NAMES[:2]),
+    "game end": lambda: GameEndScreen(VIEW, NAMES[:2]),
+    "journal": lambda: JournalScreen(VIEW, NAMES[:2]),
+    "help": lambda: HelpScreen("help"),
+}
 
 
-@pytest.mark.parametrize("topic", ["play", "setup"])
+@pytest.mark.parametrize("topic", ["play", "setup", "curtain"])
 async def test_every_key_of_a_topic_is_told(topic: str) -> None:
-    async with staged(HelpScreen(topic, None)) as (app, pilot):
+    async with staged(HelpScreen(topic)) as (app, pilot):
         for sign, explanation in key_texts(topic, None, ascii_only=False):
             if f"{sign} {explanation}" not in words(app):
                 await pilot.press("pagedown")
             assert await shows(app, pilot, f"{sign} {explanation}")
 
 
-def test_the_table_of_the_game_tells_all_its_commands() -> None:
-    told = [text.explanation for text in key_texts("play", None, ascii_only=False)]
-    assert told == [command.explanation for command in PLAY_COMMANDS if command.sign]
-    for command in PLAY_COMMANDS:
-        kind = command.action.partition("(")[0]
-        signs = [other.sign for other in PLAY_COMMANDS if other.action.startswith(kind)]
-        assert any(signs), f"{command.identity} is told with its counterpart"
+@pytest.mark.parametrize("topic", TOPICS)
+def test_every_command_of_a_screen_is_told_by_itself_or_with_a_partner(topic: str) -> None:
+    texts = key_texts(topic, None, ascii_only=False)
+    for command in told(TOPICS[topic]):
+        sign = Keymap().sign(command)
+        assert sign
+        assert any(
+            text.sign == sign and text.explanation.startswith(command.explanation) for text in texts
+        )
 
 
 def test_keys_for_calls_are_told_only_where_rules_have_calls() -> None:
@@ -47,23 +68,47 @@ def test_keys_for_calls_are_told_only_where_rules_have_calls() -> None:
         assert ({"!", "c"} <= signs) == is_told
 
 
-@pytest.mark.parametrize("topic", TOPICS)
-async def test_what_is_told_is_bound(topic: str) -> None:
-    view = play_rounds(table(rules(max_pip=3, seats=2, hand_size=2, arms=2)), 99)
-    screens: dict[str, Screen[Any]] = {
-        "setup": SetupScreen(load_presets(), Settings()),
-        "round end": RoundEndScreen(view, NAMES[:2]),
-        "scorepad": ScorepadScreen(view, NAMES[:2]),
-        "game end": GameEndScreen(view, NAMES[:2]),
-    }
-    async with staged(screens[topic]) as (app, _):
-        chain = (app.focused or app.screen).ancestors_with_self
-        bound = {key for node in chain for key in node._bindings.key_to_bindings}  # noqa: SLF001
-        for key in TOPICS[topic]:
-            assert set(key.keys.split(",")) <= bound
-        actions = [b.action for b in app.screen.BINDINGS if isinstance(b, Binding) and b.action]
-        for action in actions:
-            assert hasattr(app.screen, f"action_{action.partition('(')[0]}")
+def test_every_screen_but_the_table_is_tried_here() -> None:
+    assert {"play", *SCREENS} == set(TOPICS)
+
+
+@pytest.mark.parametrize("topic", SCREENS)
+async def test_what_is_told_is_bound_and_answered(topic: str) -> None:
+    async with staged(SCREENS[topic]()) as (app, _):
+        bound = bound_commands(app.screen)
+        fixed = {command for command in TOPICS[topic] if not command.action}
+        assert set(TOPICS[topic]) - fixed == set(bound)
+        for command, node in bound.items():
+            name = command.action.partition("(")[0]
+            target = app if name.startswith("app.") else node
+            assert hasattr(target, f"action_{name.removeprefix('app.')}")
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+@pytest.mark.parametrize("topic", set(SCREENS) - {"help"})
+async def test_help_is_a_key_away_everywhere_and_changes_nothing(topic: str, key: str) -> None:
+    async with staged(SCREENS[topic]()) as (app, pilot):
+        before = screen_text(app)
+        await pilot.press(key)
+        assert await shows(app, pilot, f"help: {topic}")
+        await pilot.press(key)
+        await pilot.pause()
+        assert screen_text(app) == before
+        assert app.result == []
+
+
+async def test_the_key_of_help_can_be_typed_into_a_name_and_f1_still_helps() -> None:
+    async with staged(SCREENS["setup"]()) as (app, pilot):
+        await pilot.press("tab", "x", "question_mark")
+        assert await shows(app, pilot, "x?")
+        assert await shows(app, pilot, "F1 help")
+        assert "←→ change" not in words(app)
+        await pilot.press("f1")
+        assert isinstance(app.screen, HelpScreen)
+
+
+def test_of_a_line_is_told_what_only_a_line_answers() -> None:
+    assert set(LINE_COMMANDS) <= set(TOPICS["setup"])
 
 
 async def test_the_rules_of_the_table_follow_the_keys() -> None:
@@ -80,14 +125,37 @@ async def test_the_rules_of_the_table_follow_the_keys() -> None:
 
 async def test_without_a_preset_nothing_is_said_about_changes() -> None:
     async with staged(HelpScreen("play", rules(arms=6))) as (app, pilot):
-        await pilot.press(*["pagedown"] * 8)
+        await pilot.press(*["pagedown"] * 12)
         assert await shows(app, pilot, "share the win")
         assert "Changed at this table" not in words(app)
 
 
+def test_a_table_is_told_what_it_has_otherwise_than_pagat() -> None:
+    pagat, house = load_shipped("pagat"), load_shipped("house")
+    ruleset = resolve(house, chosen={"arms": 6})
+    section = differences_section(pagat, ruleset)
+    assert section is not None
+    assert section in rules_sections(ruleset, house)
+    parted = "Starting places: It wants 6 tiles. In pagat: It wants 4 tiles."
+    assert parted in section.sentences
+    for sentence in section.sentences:
+        label, _, rest = sentence.partition(": ")
+        here, _, there = rest.partition(" In pagat: ")
+        assert label
+        assert here.casefold() != there.casefold()
+
+
+def test_pagat_itself_is_not_compared_with_itself() -> None:
+    pagat = load_shipped("pagat")
+    assert differences_section(pagat, resolve(pagat, chosen={})) is None
+    headings = [one.heading for one in rules_sections(resolve(pagat, chosen={"arms": 6}), pagat)]
+    assert "Changed at this table" in headings
+    assert not any("pagat" in heading for heading in headings)
+
+
 @pytest.mark.parametrize("key", ["escape", "question_mark", "q", "f1"])
 async def test_it_closes(key: str) -> None:
-    async with staged(HelpScreen("setup", None)) as (app, pilot):
+    async with staged(HelpScreen("setup")) as (app, pilot):
         await pilot.press("x", "down", "space")
         assert app.result == []
         await pilot.press(key)
@@ -96,11 +164,74 @@ async def test_it_closes(key: str) -> None:
 
 async def test_ascii_terminals_get_ascii() -> None:
     async with staged(HelpScreen("play", rules()), ascii_only=True) as (app, pilot):
-        assert screen_text(app).isascii()
-        await pilot.press("pagedown", "pagedown")
-        assert screen_text(app).isascii()
+        for _ in range(6):
+            assert screen_text(app).isascii()
+            await pilot.press("pagedown")
 
 
-@pytest.mark.parametrize("topic", TOPIC_NAMES)
+@pytest.mark.parametrize("topic", TOPICS)
 def test_keys_have_ascii_names(topic: str) -> None:
-    assert all(text.sign.isascii() for text in key_texts(topic, None, ascii_only=True))
+    for sign, explanation in key_texts(topic, None, ascii_only=True):
+        assert sign.isascii()
+        assert explanation.isascii()
+
+
+# --- on the table, where people are in the middle of something ------------------------------
+
+ENDS = deal("6-6,6-2,2-1/6-5,6-1,4-3", "3-2")
+
+
+async def choosing_an_end(game: Game) -> None:
+    await game.press("enter", "down")
+
+
+async def refused(game: Game) -> None:
+    await game.press("p")
+
+
+async def taken_back(game: Game) -> None:
+    await game.press("enter", "enter", "u")
+
+
+async def done(game: Game) -> None:
+    await game.press("enter", "enter")
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+@pytest.mark.parametrize("come", [choosing_an_end, refused, taken_back, done])
+async def test_the_table_is_the_same_after_help(come: Callable[[Game], Any], key: str) -> None:
+    async with playing(ENDS) as game:
+        await game.press("enter")
+        await come(game)
+        before, state = drawn(game), kept(game)
+        await game.press(key)
+        assert game.is_at(HelpScreen)
+        await game.press("pagedown", "pageup", "down", key)
+        assert drawn(game) == before
+        assert kept(game) == state
+
+
+async def test_whom_to_catch_is_the_same_after_help() -> None:
+    hands = deal("6-6,6-2,2-1/6-5,5-2,4-3/6-4,6-0,4-0")
+    async with playing(hands, names=NAMES[:3], arms=3, last_tile_call="chicken-little") as game:
+        await game.press("enter")
+        for _ in range(3):
+            await game.move("enter")
+        await game.move("enter", "enter")
+        await game.press("c", "down")
+        assert game.table.choice.catching is not None
+        before, state = drawn(game), kept(game)
+        await game.press("question_mark", "escape")
+        assert drawn(game) == before
+        assert kept(game) == state
+
+
+def drawn(game: Game) -> str:
+    """Return everything the terminal is sent for the whole screen, colours too."""
+    update = game.app.screen._compositor.render_full_update()  # noqa: SLF001 - no other way
+    return update.render_segments(game.app.console)
+
+
+def kept(game: Game) -> tuple[Any, ...]:
+    """Return what the table knows of where people are."""
+    return game.table.view, game.table.choice, game.table.notice, game.table.may_take_back

@@ -57,7 +57,7 @@ async def test_the_reason_stands_first_then_hands_points_yard_and_what_comes_nex
     assert "9│8 6│6 29 0 29 2nd" in text
     assert "Left in the yard, 2 tiles: 7│0 4│2" in text
     assert f" {next_starter(view, NAMES)} " in text
-    assert "Enter  go on   s  scorepad" in shown[23]
+    assert "Enter  go on   s  scores" in shown[23]
 
 
 async def test_rows_are_sorted_by_points_and_every_figure_is_that_of_the_view() -> None:
@@ -166,7 +166,7 @@ async def test_twelve_seats_are_read_by_scrolling_under_the_headings() -> None:
 
 async def test_it_stays_until_enter() -> None:
     async with staged(screen(finished())) as (app, pilot):
-        await pilot.press("space", "x", "q", "escape", "up", "down", "tab")
+        await pilot.press("space", "x", "escape", "up", "down", "tab")
         assert app.result == []
         assert app.screen is app.shown
         await pilot.press("enter")

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.rulesets.card import Section
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
 from chickenfoot_tui.rulesets.errors import shown
 from chickenfoot_tui.rulesets.fields import Value
 from chickenfoot_tui.rulesets.preset import Preset, rule_names
 from chickenfoot_tui.rulesets.resolve import spans
+
+BASE = "pagat"
+"""The ruleset all others are compared with."""
 
 
 class Position(NamedTuple):
@@ -44,6 +49,24 @@ def differences(first: Preset, second: Preset) -> list[Difference]:
             label = f"Hands, {set_name(max_pip)}"
             rows.append(Difference(f"hand_size.{max_pip}", label, one, other))
     return rows
+
+
+def differences_section(base: Preset, rules: Ruleset) -> Section | None:
+    """Return what a table that plays `rules` has otherwise than `base`; None if nothing.
+
+    Each sentence says what the table does, then what `base` does. Set and seats are left aside.
+    """
+    sentences = []
+    deal = base.deal(rules.max_pip, rules.seats)
+    own: dict[str, Value | None] = {"hand_size": deal.hands[rules.seats] if deal else None}
+    own |= {name: base.default(name) for name in rule_names() if name not in ("max_pip", "seats")}
+    for name, before in own.items():
+        now = getattr(rules, name)
+        if now != before:
+            told = "Not played so." if now is None else describe(name, now)
+            there = "not played so." if before is None else describe(name, before)
+            sentences.append(f"{FIELD_TEXTS[name].label}: {told} In {base.name}: {there}")
+    return Section(f"Other than in {base.name}", sentences) if sentences else None
 
 
 def _position(preset: Preset, name: str) -> Position:

@@ -9,29 +9,40 @@ import signal
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 import textual
 from rich.console import Group
 from rich.traceback import Traceback
 from textual import work
 from textual.app import App, SystemCommand
-from textual.binding import Binding
 from textual.screen import Screen
 
 from chickenfoot_tui.rulesets.presets import Presets
+from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.store.paths import settings_file
 from chickenfoot_tui.store.settings import Settings, load_settings, save_settings
-from chickenfoot_tui.tui.commands import PLAY_COMMANDS
+from chickenfoot_tui.tui.commands import Command, bindings
+from chickenfoot_tui.tui.commands.bound import bound_commands
+from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS, PALETTE
+from chickenfoot_tui.tui.commands.key_names import sign_of
+from chickenfoot_tui.tui.commands.keymap import read_keymap
+from chickenfoot_tui.tui.offers import doable
+from chickenfoot_tui.tui.screens.help import TableRules
 from chickenfoot_tui.tui.screens.notice import QuitScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
-from chickenfoot_tui.tui.themes import NIGHT, THEMES
+from chickenfoot_tui.tui.themes import THEMES, first_theme, is_ansi_only
+from chickenfoot_tui.tui.widgets.command_line import CommandLine
 
-KEPT_SYSTEM_COMMANDS = {"Theme", "Screenshot", "Quit"}
+KEPT_SYSTEM_COMMANDS = {"Theme", "Screenshot"}
 """Of what Textual offers in every app; its panel of keys would cover the table."""
+KEY_FAULT_SECONDS = 12
 STOPPED = "Chicken Foot has stopped because of an error of its own; please report the lines above."
 LOSS = "The game is not kept: the rounds played so far would be lost."
 
@@ -45,7 +56,7 @@ class ChickenFootApp(App[None]):
 
     TITLE = "Chicken Foot"
     CSS_PATH = "styles.tcss"
-    BINDINGS = [Binding("ctrl+q", "quit", "Quit", show=False, id="app.quit")]
+    BINDINGS = bindings(APP_COMMANDS)
 
     def __init__(  # noqa: PLR0913 - what the command line may choose
         self,
@@ -60,23 +71,27 @@ class ChickenFootApp(App[None]):
     ) -> None:
         """Play at the table of `setup` at once if it `is_ready`, else ask, with it filled in."""
         # Chosen here, once: set later, the terminal's own colours come out black on black.
-        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        super().__init__(ansi_color=True if is_ansi_only() else None)
         self.ascii_only = ascii_only
         self.set_class(ascii_only, "-ascii")
         self.use_command_palette = not ascii_only
         self.presets = presets
         self.settings = settings
+        self.own_keymap, self.key_faults = read_keymap(settings.keys)
+        self.set_keymap(self.own_keymap.for_textual)
+        self.table_rules = TableRules()
         self._setup = setup if is_ready else None
         self._prefilled = None if is_ready else setup
         self._chance = chance(seed)
         for own in THEMES:
             self.register_theme(own)
-        self.theme = theme if theme in self.available_themes else NIGHT.name
+        self.theme = first_theme(theme)
 
     def on_mount(self) -> None:
         """Start playing, and keep the pauses for collecting garbage short."""
         self._leave_on_signals()
         self.call_after_refresh(settle_memory)
+        self._tell_key_faults()
         self.play_games()
 
     @work
@@ -90,15 +105,29 @@ class ChickenFootApp(App[None]):
                 )
             if setup is None:
                 break
-            table = Table(setup.rules, setup.names, self._chance, ruleset=setup.ruleset)
+            table = Table(
+                setup.rules,
+                setup.names,
+                self._chance,
+                ruleset=setup.ruleset,
+                customs=setup.customs,
+            )
             known = {preset.name: preset for preset in self.presets}
-            played = PlayScreen(Referee(table), known.get(setup.ruleset))
+            preset = known.get(setup.ruleset)
+            self.table_rules = TableRules(table.rules, preset, table.customs)
+            played = PlayScreen(Referee(table), preset)
             ending = await self.push_screen_wait(played)
             if ending == "quit":
                 break
             if ending == "new-table":
                 setup, prefilled = None, setup
         self.exit()
+
+    def _tell_key_faults(self) -> None:
+        """Name every key of the settings that cannot be used; the others are."""
+        for fault in self.key_faults:
+            text = f"{shown_path(settings_file())}: {fault}"
+            self.notify(text, severity="warning", markup=False, timeout=KEY_FAULT_SECONDS)
 
     def watch_theme(self, theme: str) -> None:
         """Remember a theme that somebody chose while the app was running."""
@@ -123,17 +152,29 @@ class ChickenFootApp(App[None]):
         if is_leaving:
             self.exit()
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Offer the commands of the table too; no picture is saved while a hand is on it."""
-        if isinstance(screen, PlayScreen):
-            for own in PLAY_COMMANDS:
-                if own.is_in_palette:
-                    action = getattr(screen, f"action_{own.action}")
-                    yield SystemCommand(own.label.capitalize(), own.explanation, action)
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Offer all that can be done on this screen, by name.
+
+        No picture is saved while a hand is on it.
+        """
+        labels: dict[Command, str] = {}
+        if isinstance(screen, PlayScreen) and screen.view is not None:
+            offered = screen.query_one(CommandLine).offers
+            labels = dict(doable(screen.view, screen.choice, offered))
+        listed = {}
+        for command, node in bound_commands(screen).items():
+            if command == PALETTE or (labels and node is screen and command not in labels):
+                continue
+            label = labels.get(command, command.label)
+            title = command.title if label == command.label else label.capitalize()
+            keys = ", ".join(map(sign_of, self.own_keymap.keys(command)))
+            does = partial(self.run_action, command.action, node)
+            listed[title] = SystemCommand(title, f"{command.explanation} ({keys})", does)
+        yield from listed.values()
         kept = KEPT_SYSTEM_COMMANDS - ({"Screenshot"} if isinstance(screen, PlayScreen) else set())
-        for command in super().get_system_commands(screen):
-            if command.title in kept:
-                yield command
+        for command_of_textual in super().get_system_commands(screen):
+            if command_of_textual.title in kept:
+                yield command_of_textual
 
     def _fatal_error(self) -> None:
         """Leave after an error of the program's own, and tell it without any values.
@@ -186,5 +227,7 @@ def run_app(  # noqa: PLR0913 - what the command line may choose
         presets=presets,
         settings=settings,
     )
+    for fault in app.key_faults:
+        sys.stderr.write(f"chickenfoot: {shown_path(settings_file())}: {fault}\n")
     app.run()
     return app.return_code or 0

@@ -6,7 +6,6 @@ from typing import assert_never
 
 from chickenfoot_tui.engine.moves import Draw, Pass
 from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.tui import commands
 from chickenfoot_tui.tui.choice import (
     Choice,
     Step,
@@ -15,21 +14,83 @@ from chickenfoot_tui.tui.choice import (
     may_call,
     step_of,
 )
-from chickenfoot_tui.tui.commands import Command
+from chickenfoot_tui.tui.commands import PLAY_COMMANDS, Command
+from chickenfoot_tui.tui.commands import table as commands
+from chickenfoot_tui.tui.commands.everywhere import HELP, QUIT, SCOREPAD
 
 Offer = tuple[Command, str]
 """A command and what it is called in this situation."""
 
+HAND_COMMANDS = {
+    commands.PREVIOUS_TILE,
+    commands.NEXT_TILE,
+    commands.PREVIOUS_FITTING,
+    commands.NEXT_FITTING,
+    commands.MOVE_LEFT,
+    commands.MOVE_RIGHT,
+    commands.SORT,
+}
+"""What needs a hand to choose from."""
+END_COMMANDS = {commands.PREVIOUS_END, commands.NEXT_END}
+AT_TIMES = {
+    commands.CONFIRM,
+    commands.BACK,
+    commands.DRAW,
+    commands.PASS,
+    commands.CATCH,
+    commands.CALL,
+    commands.TAKE_BACK,
+    commands.COUNTS,
+}
+"""What can be done only where it is offered."""
 
-def offers(
-    view: PlayerView, choice: Choice, *, may_take_back: bool, has_curtain: bool
+
+def offers(  # noqa: PLR0913 - what the line depends on
+    view: PlayerView,
+    choice: Choice,
+    *,
+    may_take_back: bool,
+    has_curtain: bool,
+    is_tree: bool | None = None,
+    is_off_screen: bool = False,
+    has_counts: bool = False,
 ) -> tuple[Offer, ...]:
-    """Return the commands for the line of keys, the likeliest first."""
+    """Return the commands for the line of keys, the likeliest first.
+
+    `is_tree` says whether the tree is shown, None where there is no other view; `is_off_screen`
+    whether part of the table is out of sight; `has_counts` whether the table has the count aid.
+    """
     step = step_of(view, choice)
     found = _of_step(step, view, choice, has_curtain=has_curtain)
     if may_take_back and step in (Step.TILE, Step.DONE):
         found.append(_named(commands.TAKE_BACK))
-    return (*found, *map(_named, (commands.SCOREPAD, commands.HELP, commands.QUIT)))
+    if is_tree is not None:
+        found.append((commands.VIEW, "table" if is_tree else "tree"))
+    if is_off_screen:
+        found.append(_named(commands.PAN_UP))
+    if step is Step.TILE:
+        found.append(_named(commands.SORT))
+    reading = (SCOREPAD, commands.JOURNAL, *[commands.COUNTS][:has_counts])
+    return (*found, *map(_named, (*reading, HELP, QUIT)))
+
+
+def doable(view: PlayerView, choice: Choice, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """Return every command that does something now, those `offered` by what they are called."""
+    step, labels = step_of(view, choice), dict(offered)
+    can_choose_end = step in (Step.END, Step.CATCH) or bool(
+        step is Step.TILE and ends_of(view, choice.tile)
+    )
+    found: list[Offer] = []
+    for command in PLAY_COMMANDS:
+        if command in HAND_COMMANDS:
+            is_doable = step in (Step.TILE, Step.END)
+        elif command in END_COMMANDS:
+            is_doable = can_choose_end
+        else:
+            is_doable = command in labels or command not in AT_TIMES
+        if is_doable and command.action:
+            found.append((command, labels.get(command, command.label)))
+    return tuple(found)
 
 
 def _of_step(step: Step, view: PlayerView, choice: Choice, *, has_curtain: bool) -> list[Offer]:
@@ -37,10 +98,10 @@ def _of_step(step: Step, view: PlayerView, choice: Choice, *, has_curtain: bool)
         case Step.TILE:
             return _of_tiles(view, choice)
         case Step.END:
-            return [*map(_named, (commands.NEXT_END, commands.CONFIRM, commands.BACK))]
+            return [*map(_named, (commands.PREVIOUS_END, commands.CONFIRM, commands.BACK))]
         case Step.CATCH:
             return [
-                (commands.NEXT_END, "who"),
+                (commands.PREVIOUS_END, "who"),
                 (commands.CONFIRM, "catch"),
                 _named(commands.BACK),
             ]
@@ -58,7 +119,7 @@ def _named(command: Command) -> Offer:
 
 
 def _of_tiles(view: PlayerView, choice: Choice) -> list[Offer]:
-    found = [_named(commands.NEXT_TILE)]
+    found = [_named(commands.PREVIOUS_TILE)]
     if ends_of(view, choice.tile):
         found.append(_named(commands.CONFIRM))
     if any(isinstance(move, Draw) for move in view.legal):

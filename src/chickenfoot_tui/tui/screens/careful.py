@@ -8,11 +8,11 @@ from typing import ClassVar
 from textual import events
 from textual.screen import Screen, ScreenResultType
 
-CONFIRMING = {"enter", "space"}
+from chickenfoot_tui.tui.commands.bound import keymap_of
 
 
 class CarefulScreen(Screen[ScreenResultType]):
-    """A screen whose Enter, and whose space, count only once people have had time to see it.
+    """A screen whose Enter, and what else goes on, count only once people have had time to see it.
 
     Enter is what everybody presses last on the screen before. Held down, it repeats after half a
     second or so, and then every few hundredths: neither that nor a second tap goes on from here.
@@ -36,7 +36,7 @@ class CarefulScreen(Screen[ScreenResultType]):
 
     def on_key(self, event: events.Key) -> None:
         """Keep a key that comes too early from reaching what it would do."""
-        if event.key not in CONFIRMING:
+        if event.key not in keymap_of(self).confirming:
             return
         is_repeated = event.time - self._last_confirmed < self.QUIET_SECONDS
         self._last_confirmed = event.time

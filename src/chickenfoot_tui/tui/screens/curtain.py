@@ -6,13 +6,16 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.screens import CURTAIN_COMMANDS, LIFT
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.help import HelpScreen, rules_of_game
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
@@ -52,10 +55,7 @@ class CurtainScreen(CarefulScreen[None]):
     since any other key may be pressed by somebody who is just passing the keyboard on.
     """
 
-    BINDINGS = [
-        Binding("enter", "lift", "I am there", key_display="Enter"),
-        Binding("ctrl+q", "app.quit", "quit", key_display="Ctrl+Q"),
-    ]
+    BINDINGS = bindings(CURTAIN_COMMANDS)
 
     def __init__(self) -> None:
         """Make a curtain that comes up as often as it is needed.
@@ -98,7 +98,8 @@ class CurtainScreen(CarefulScreen[None]):
     def _write(self) -> None:
         self.query_one("#person", Static).update(Content(self.person))
         self.query_one("#heading", Static).update(Content(self.heading))
-        self.query_one("#ask", Static).update(Content(f"Press Enter when you are {self.person}"))
+        key = keymap_of(self).sign(LIFT, ascii_only=is_ascii_only(self))
+        self.query_one("#ask", Static).update(Content(f"Press {key} when you are {self.person}"))
         self._arrange(self.size)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -122,3 +123,7 @@ class CurtainScreen(CarefulScreen[None]):
     def action_lift(self) -> None:
         """Say that the person is there."""
         self.dismiss(None)
+
+    def action_help(self) -> None:
+        """Show the keys that work here, and the rules of the table."""
+        self.app.push_screen(HelpScreen("curtain", *rules_of_game(self)))

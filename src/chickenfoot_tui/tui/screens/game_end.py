@@ -15,7 +15,8 @@ from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.tally import game_rows
 from chickenfoot_tui.session.wording import game_result
-from chickenfoot_tui.tui.keys import GAME_END_KEYS, bindings
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.screens import GAME_END_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
@@ -46,7 +47,7 @@ class GameEndScreen(CarefulScreen[AfterGame]):
         background: $accent; color: $background; text-style: bold;
     }
     """
-    BINDINGS = bindings(GAME_END_KEYS)
+    BINDINGS = bindings(GAME_END_COMMANDS)
 
     def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
         """Show the end of the game of `view`; `names` has one name a seat."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.screen import Screen
@@ -11,31 +12,31 @@ from textual.widgets import Static
 
 from chickenfoot_tui.engine.ruleset import Ruleset, has_calls
 from chickenfoot_tui.rulesets.card import Section, card
+from chickenfoot_tui.rulesets.customs import Customs
+from chickenfoot_tui.rulesets.differences import BASE, differences_section
 from chickenfoot_tui.rulesets.preset import Preset
-from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_shipped
-from chickenfoot_tui.tui.commands import CALLING_COMMANDS, PLAY_COMMANDS
-from chickenfoot_tui.tui.keys import (
-    GAME_END_KEYS,
-    HELP_KEYS,
-    ROUND_END_KEYS,
-    SCOREPAD_KEYS,
-    SETUP_KEYS,
-    Key,
-    bindings,
-)
+from chickenfoot_tui.rulesets.presets import load_shipped
+from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.command import bindings, told
+from chickenfoot_tui.tui.commands.everywhere import LEAVE, PALETTE
+from chickenfoot_tui.tui.commands.keymap import Keymap
+from chickenfoot_tui.tui.commands.screens import HELP_COMMANDS, TOPICS
+from chickenfoot_tui.tui.commands.table import CALLING_COMMANDS
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 WIDEST_TEXT = 96
-KEY_CELLS = 10
-TOPICS: dict[str, tuple[Key, ...]] = {
-    "setup": SETUP_KEYS,
-    "round end": ROUND_END_KEYS,
-    "scorepad": SCOREPAD_KEYS,
-    "game end": GAME_END_KEYS,
-}
+WIDEST_KEY = 14
+
+
+class TableRules(NamedTuple):
+    """What a table plays by: rules and customs, and the ruleset it began with where known."""
+
+    rules: Ruleset | None = None
+    preset: Preset | None = None
+    customs: Customs | None = None
 
 
 class KeyText(NamedTuple):
@@ -45,32 +46,55 @@ class KeyText(NamedTuple):
     explanation: str
 
 
-def key_texts(topic: str, rules: Ruleset | None, *, ascii_only: bool) -> list[KeyText]:
-    """Return the keys of a topic: `play`, `setup`, `round end`, `scorepad` or `game end`.
+def key_texts(
+    topic: str,
+    rules: Ruleset | None,
+    *,
+    ascii_only: bool,
+    keymap: Keymap | None = None,
+    has_palette: bool = True,
+) -> list[KeyText]:
+    """Return the keys of a topic, one of `TOPICS`.
 
-    Keys that only some rules have are left out under `rules` that do not. Raises `KeyError` for
-    any other topic.
+    Keys that only some rules have are left out under `rules` that do not, and that of the palette
+    where there is none. Raises `KeyError` for any other topic.
     """
-    if topic == "play":
-        is_called = rules is None or has_calls(rules)
-        return [
-            KeyText(command.written(ascii_only=ascii_only), command.explanation)
-            for command in PLAY_COMMANDS
-            if command.sign and (is_called or command not in CALLING_COMMANDS)
-        ]
-    return [
-        KeyText(spelled(key.sign) if ascii_only else key.sign, key.explanation)
-        for key in TOPICS[topic]
-        if key.sign
-    ]
+    keymap = keymap or Keymap()
+    left_out = set() if rules is None or has_calls(rules) else set(CALLING_COMMANDS)
+    everywhere = (PALETTE, LEAVE) if has_palette else (LEAVE,)
+    found = []
+    for command in told((*TOPICS[topic], *everywhere)):
+        if command in left_out:
+            continue
+        further = keymap.further_signs(command, ascii_only=ascii_only)
+        explanation = spelled(command.explanation) if ascii_only else command.explanation
+        also = f" (also {further})" if further else ""
+        sign = keymap.sign(command, ascii_only=ascii_only)
+        found.append(KeyText(sign, f"{explanation}{also}"))
+    return found
 
 
-def rules_sections(rules: Ruleset, preset: Preset | None) -> list[Section]:
-    """Return the rules card of a table; what the table changed only where its preset is known."""
-    sections = card(preset or load_shipped(SHIPPED_NAMES[0]), rules)
+def rules_sections(
+    rules: Ruleset, preset: Preset | None, customs: Customs | None = None
+) -> list[Section]:
+    """Return the rules card of a table, what it has otherwise than pagat, and what it changed.
+
+    What the table changed is said only where its preset is known.
+    """
+    base = load_shipped(BASE)
+    sections = card(preset or base, rules, customs)
     if preset is None:
         sections = [section for section in sections if section.heading != "Changed at this table"]
+    parted = differences_section(base, rules)
+    if parted is not None and preset is not None and preset.name != base.name:
+        sections.append(parted)
     return sections
+
+
+def rules_of_game(screen: Screen[Any]) -> TableRules:
+    """Return what the game that is running plays by; nothing where none is."""
+    known = getattr(screen.app, "table_rules", None)
+    return known if isinstance(known, TableRules) else TableRules()
 
 
 class HelpScreen(Screen[None]):
@@ -80,21 +104,31 @@ class HelpScreen(Screen[None]):
     HelpScreen Scroller { padding: 1 2 0 2; }
     HelpScreen #body { height: auto; }
     """
-    BINDINGS = bindings(HELP_KEYS)
+    BINDINGS = bindings(HELP_COMMANDS)
 
-    def __init__(self, topic: str, rules: Ruleset | None, preset: Preset | None = None) -> None:
-        """Help with `topic`, one of those of `key_texts`.
+    def __init__(
+        self,
+        topic: str,
+        rules: Ruleset | None = None,
+        preset: Preset | None = None,
+        customs: Customs | None = None,
+    ) -> None:
+        """Help with `topic`, one of `TOPICS`.
 
         With `rules` the rules card of the table follows; with its `preset` also what the table
-        changed in it.
+        changed in it. What is not given of these is that of the game that is running.
         """
         super().__init__()
         self.topic = topic
-        self.rules = rules
-        self.sections = [] if rules is None else rules_sections(rules, preset)
+        self.table = TableRules(rules, preset, customs)
+        self.sections: list[Section] = []
 
     def compose(self) -> ComposeResult:
         """Put title, text and keys on the screen."""
+        own, running = self.table, rules_of_game(self)
+        if own.rules is not None:
+            preset, customs = own.preset or running.preset, own.customs or running.customs
+            self.sections = rules_sections(own.rules, preset, customs)
         yield TitleBar(f"help: {self.topic}")
         yield KeyBar()
         with Scroller():
@@ -109,9 +143,17 @@ class HelpScreen(Screen[None]):
     def _lines(self, width: int) -> list[Content]:
         signs, ascii_only = signs_of(self), is_ascii_only(self)
         lines = [Content.styled("Keys", signs.strong)]
-        for sign, explanation in key_texts(self.topic, self.rules, ascii_only=ascii_only):
-            key = Content.styled(f"  {sign:<{KEY_CELLS}}", "bold")
-            lines += hanging(key, spelled(explanation) if ascii_only else explanation, width)
+        texts = key_texts(
+            self.topic,
+            self.table.rules,
+            ascii_only=ascii_only,
+            keymap=keymap_of(self),
+            has_palette=self.app.use_command_palette,
+        )
+        column = min(WIDEST_KEY, max(cell_len(text.sign) for text in texts))
+        for sign, explanation in texts:
+            key = Content.styled(f"  {sign}{' ' * (column - cell_len(sign))}  ", "bold")
+            lines += hanging(key, explanation, width)
         for heading, sentences in self.sections:
             lines += [Content(""), Content.styled(heading, signs.strong)]
             for sentence in sentences:
@@ -121,6 +163,10 @@ class HelpScreen(Screen[None]):
 
     def action_close(self) -> None:
         """Go back to where people came from."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """Go back too: the key that opened it closes it."""
         self.dismiss(None)
 
     def action_scroll_rows(self, rows: int) -> None:

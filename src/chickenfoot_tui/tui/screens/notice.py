@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.screens import (
+    LEAVE_GAME,
+    NOTICE_COMMANDS,
+    QUESTION_COMMANDS,
+    STAY,
+)
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.help import HelpScreen, rules_of_game
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
@@ -19,10 +27,7 @@ from chickenfoot_tui.tui.widgets.size_note import SizeNote
 class NoticeScreen(CarefulScreen[None]):
     """Says why something happened, such as a deal that was void, and waits for Enter."""
 
-    BINDINGS = [
-        Binding("enter,space", "close", "deal again", key_display="Enter"),
-        Binding("q", "app.quit", "quit", key_display="q"),
-    ]
+    BINDINGS = bindings(NOTICE_COMMANDS)
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
         """Say `lines` under `title`; both are texts, never markup."""
@@ -42,6 +47,10 @@ class NoticeScreen(CarefulScreen[None]):
         """Go on."""
         self.dismiss(None)
 
+    def action_help(self) -> None:
+        """Show the keys that work here, and the rules of the table."""
+        self.app.push_screen(HelpScreen("notice", *rules_of_game(self)))
+
 
 class QuitScreen(ModalScreen[bool]):
     """Asks once whether to leave; dismisses with the answer.
@@ -50,10 +59,7 @@ class QuitScreen(ModalScreen[bool]):
     the other may be held down, and nobody should lose a game by that.
     """
 
-    BINDINGS = [
-        Binding("y", "leave", "leave the game", key_display="y"),
-        Binding("escape,n", "stay", "stay", key_display="Esc"),
-    ]
+    BINDINGS = bindings(QUESTION_COMMANDS)
 
     def __init__(self, loss: str) -> None:
         """Ask; `loss` says what would be lost."""
@@ -65,7 +71,9 @@ class QuitScreen(ModalScreen[bool]):
         with Vertical(id="question"):
             yield Static("Leave the game?", id="asked")
             yield Static(Content(self.loss), markup=False)
-            yield Static("y leaves   Esc stays", id="answers")
+            keymap = keymap_of(self)
+            answers = f"{keymap.sign(LEAVE_GAME)} leaves   {keymap.sign(STAY)} stays"
+            yield Static(Content(answers), markup=False, id="answers")
 
     def action_leave(self) -> None:
         """Answer yes."""
@@ -74,3 +82,7 @@ class QuitScreen(ModalScreen[bool]):
     def action_stay(self) -> None:
         """Answer no."""
         self.dismiss(False)
+
+    def action_help(self) -> None:
+        """Show the keys that work here, and the rules of the table."""
+        self.app.push_screen(HelpScreen("question", *rules_of_game(self)))

@@ -14,7 +14,8 @@ from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.tally import round_rows
 from chickenfoot_tui.session.wording import ending, next_starter
 from chickenfoot_tui.session.wording.words import counted
-from chickenfoot_tui.tui.keys import ROUND_END_KEYS, bindings
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.screens import ROUND_END_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
@@ -34,7 +35,7 @@ class RoundEndScreen(CarefulScreen[None]):
     RoundEndScreen #rows { padding: 0 1; }
     RoundEndScreen #body { height: auto; }
     """
-    BINDINGS = bindings(ROUND_END_KEYS)
+    BINDINGS = bindings(ROUND_END_COMMANDS)
 
     def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
         """Show the finished round of `view`; `names` has one name a seat."""

@@ -11,7 +11,8 @@ from textual.widgets import Static
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.pad import pad_aim, pad_legend, pad_rows
 from chickenfoot_tui.session.wording import places_text
-from chickenfoot_tui.tui.keys import SCOREPAD_KEYS, bindings
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.screens import SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -39,7 +40,7 @@ class ScorepadScreen(CarefulScreen[None]):
     DEFAULT_CSS = """
     ScorepadScreen #legend { height: auto; padding: 0 3; color: $text-muted; }
     """
-    BINDINGS = bindings(SCOREPAD_KEYS)
+    BINDINGS = bindings(SCOREPAD_COMMANDS)
 
     def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
         """Show the pad of `view`; `names` has one name a seat."""

@@ -31,7 +31,8 @@ from chickenfoot_tui.session.setup import (
     with_name,
 )
 from chickenfoot_tui.store.settings import Settings, save_settings
-from chickenfoot_tui.tui.keys import SETUP_KEYS, bindings
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.screens import SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.form import ChoiceLine, NameField
@@ -63,7 +64,7 @@ class SetupScreen(Screen[TableSetup | None]):
     SetupScreen #status { width: 1fr; height: auto; }
     SetupScreen #status.-refused { color: $error; }
     """
-    BINDINGS = bindings(SETUP_KEYS)
+    BINDINGS = bindings(SETUP_SCREEN_COMMANDS)
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
 

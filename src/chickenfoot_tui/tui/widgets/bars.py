@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
-from textual import events
-from textual.binding import Binding
 from textual.content import Content
 from textual.widgets import Static
 
-from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
+from chickenfoot_tui.tui.commands.bound import bound_commands
+from chickenfoot_tui.tui.commands.command import told
+from chickenfoot_tui.tui.offers import Offer
+from chickenfoot_tui.tui.widgets.key_line import KeyLine
+from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 
 
 class TitleBar(Static):
@@ -26,55 +27,27 @@ class TitleBar(Static):
     def render(self) -> Content:
         """Return the line."""
         detail = spelled(self.detail) if is_ascii_only(self) else self.detail
-        return Content.assemble((" CHICKEN FOOT ", "bold $background on $accent"), "  ", detail)
+        return Content.assemble((" CHICKEN FOOT ", signs_of(self).badge), "  ", detail)
 
 
-class KeyBar(Static):
-    """The keys of this screen, read off its bindings, so that it cannot tell anything else.
+class KeyBar(KeyLine):
+    """The keys of this screen, read off what is bound on it, so that it cannot tell anything else.
 
-    A click on a key does what the key does.
+    Those of a part of the screen are told while that part is in focus.
     """
 
     DEFAULT_CSS = """
     KeyBar { height: 1; width: 1fr; background: $panel; dock: bottom; }
     """
 
-    def __init__(self) -> None:
-        """Show the keys of the screen this is put on."""
-        super().__init__(markup=False)
+    def on_mount(self) -> None:
+        """Tell other keys when something else is in focus."""
+        self.watch(self.screen, "focused", self._follow, init=False)
 
-    def render(self) -> Content:
-        """Return the line: every key that is meant to be shown, and what it does."""
-        line = Content("")
-        for key, label, _ in self._hints():
-            line += Content.assemble((f" {key} ", "bold $background on $success"), f" {label}  ")
-        return line
+    def _follow(self) -> None:
+        self.refresh()
 
-    async def on_click(self, event: events.Click) -> None:
-        """Do what the key under the pointer does."""
-        right = 0
-        for key, label, action in self._hints():
-            right += cell_len(key) + cell_len(label) + 5
-            if event.x < right:
-                if action:
-                    await self.run_action(f"screen.{action}")
-                return
-
-    def _hints(self) -> list[tuple[str, str, str]]:
-        """Return key, label and action of every binding that is meant to be shown."""
-        shown = [
-            binding
-            for binding in self.screen.BINDINGS
-            if isinstance(binding, Binding) and binding.show
-        ]
-        ascii_only = is_ascii_only(self)
-        return [
-            (
-                spelled(binding.key_display or binding.key)
-                if ascii_only
-                else (binding.key_display or binding.key),
-                binding.description,
-                binding.action,
-            )
-            for binding in shown
-        ]
+    def offered(self) -> list[Offer]:
+        """Return every command that is bound and meant for the line."""
+        commands = told(bound_commands(self.screen))
+        return [(command, command.label) for command in commands if command.is_in_bar]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.geometry import Size
@@ -15,6 +14,8 @@ from textual.widgets import Input, Static
 
 from chickenfoot_tui.session.form_lines import FormLine
 from chickenfoot_tui.session.names import LONGEST_NAME, showable
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS
 from chickenfoot_tui.tui.widgets.signs import cut_name, is_ascii_only, signs_of, spelled
 
 LABEL_CELLS = 19
@@ -34,11 +35,7 @@ class ChoiceLine(Widget, can_focus=True):
     ChoiceLine { height: auto; width: 1fr; padding: 0 1; }
     ChoiceLine:focus { background: $panel; }
     """
-    BINDINGS = [
-        Binding("right,plus", "step(1)", "change", show=False),
-        Binding("left,minus", "step(-1)", "change back", show=False),
-        Binding("backspace,delete", "reset", "as the ruleset has it", show=False),
-    ]
+    BINDINGS = bindings(LINE_COMMANDS)
 
     class Stepped(Message):
         """The value should move on by `steps`; 0 means back to what the ruleset has."""

@@ -1,0 +1,37 @@
+"""Which commands the keyboard has on a screen right now, and who answers them."""
+
+from __future__ import annotations
+
+from textual.binding import Binding
+from textual.dom import DOMNode
+from textual.screen import Screen
+
+from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS
+from chickenfoot_tui.tui.commands.keymap import Keymap
+from chickenfoot_tui.tui.commands.screens import COMMANDS, TOPICS
+
+
+def keymap_of(node: DOMNode) -> Keymap:
+    """Return the keymap of the app of this widget or screen."""
+    own = getattr(node.app, "own_keymap", None)
+    return own if isinstance(own, Keymap) else Keymap()
+
+
+def bound_commands(screen: Screen[object]) -> dict[Command, DOMNode]:
+    """Return the commands of a screen as it is in focus now, each with the node that answers it."""
+    found: dict[Command, DOMNode] = {}
+    for node in (screen.focused or screen).ancestors_with_self:
+        for binding in getattr(node, "BINDINGS", ()):
+            if isinstance(binding, Binding) and binding.id in COMMANDS:
+                found.setdefault(COMMANDS[binding.id], node)
+    every = [(*commands, *APP_COMMANDS) for commands in TOPICS.values()]
+    order = next((commands for commands in every if found.keys() <= set(commands)), tuple(found))
+    return {command: found[command] for command in order if command in found}
+
+
+async def run_command(screen: Screen[object], command: Command) -> None:
+    """Do what a key of the command would do on this screen; nothing if it is not bound there."""
+    node = bound_commands(screen).get(command)
+    if node is not None:
+        await screen.app.run_action(command.action, node)

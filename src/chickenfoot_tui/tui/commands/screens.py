@@ -1,0 +1,331 @@
+"""The commands of every screen but the table, and all screens that have help."""
+
+from __future__ import annotations
+
+from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.counts import CLOSE_COUNTS, COUNTS_COMMANDS
+from chickenfoot_tui.tui.commands.everywhere import (
+    APP_COMMANDS,
+    HELP,
+    PAGING,
+    QUIT,
+    SCOREPAD,
+    SCROLLING,
+)
+from chickenfoot_tui.tui.commands.table import CONFIRM, PLAY_COMMANDS
+
+START = Command(
+    identity="setup.start",
+    action="onward",
+    keys=("enter",),
+    title="Start",
+    explanation="Go to the start button, and from there start",
+)
+LINE_DOWN = Command(
+    identity="setup.line-down",
+    action="move(1)",
+    keys=("down",),
+    title="Line below",
+    explanation="Go to the line below",
+)
+LINE_UP = Command(
+    identity="setup.line-up",
+    action="move(-1)",
+    keys=("up",),
+    title="Line above",
+    short="line",
+    explanation="Go to the line above or below",
+    partners=(LINE_DOWN,),
+)
+NEXT_FIELD = Command(
+    identity="setup.next-field",
+    action="",
+    keys=("tab", "shift+tab"),
+    title="Next field",
+    explanation="Go to the next field, or back to the one before",
+    is_in_bar=False,
+    is_fixed=True,
+)
+CHANGE = Command(
+    identity="setup.change",
+    action="step(1)",
+    keys=("right", "plus"),
+    title="Change",
+    explanation="Change what the line says",
+)
+CHANGE_BACK = Command(
+    identity="setup.change-back",
+    action="step(-1)",
+    keys=("left", "minus"),
+    title="Change back",
+    short="change",
+    explanation="Change what the line says",
+    partners=(CHANGE,),
+)
+RESET = Command(
+    identity="setup.reset",
+    action="reset",
+    keys=("delete", "backspace"),
+    title="Reset",
+    explanation="Put the line back to what the ruleset has",
+)
+LEAVE_SETUP = Command(
+    identity="setup.leave",
+    action="leave",
+    keys=("escape",),
+    title="Leave",
+    explanation="Leave, when pressed twice",
+)
+LINE_COMMANDS = (CHANGE_BACK, CHANGE, RESET)
+"""What a line of the form answers itself while it is in focus."""
+SETUP_SCREEN_COMMANDS = (START, LINE_UP, LINE_DOWN, *PAGING, HELP, LEAVE_SETUP)
+SETUP_COMMANDS = (
+    START, LINE_UP, LINE_DOWN, NEXT_FIELD, *LINE_COMMANDS, *PAGING, HELP, LEAVE_SETUP,
+)  # fmt: skip
+
+LIFT = Command(
+    identity="curtain.lift",
+    action="lift",
+    keys=("enter",),
+    title="I am there",
+    short="I am there",
+    explanation="Show the hand of whoever the keyboard was passed to",
+)
+CURTAIN_COMMANDS = (LIFT, HELP, QUIT)
+
+DEAL_AGAIN = Command(
+    identity="notice.close",
+    action="close",
+    keys=("enter", "space"),
+    title="Deal again",
+    explanation="Go on",
+)
+NOTICE_COMMANDS = (DEAL_AGAIN, HELP, QUIT)
+
+LEAVE_GAME = Command(
+    identity="question.leave",
+    action="leave",
+    keys=("y",),
+    title="Leave the game",
+    explanation="Leave; what is not kept is lost",
+)
+STAY = Command(
+    identity="question.stay",
+    action="stay",
+    keys=("escape", "n"),
+    title="Stay",
+    explanation="Go back to the game",
+)
+QUESTION_COMMANDS = (LEAVE_GAME, STAY, HELP)
+
+GO_ON = Command(
+    identity="round-end.close",
+    action="close",
+    keys=("enter",),
+    title="Go on",
+    explanation="Go on to what comes next",
+)
+ROUND_END_COMMANDS = (GO_ON, SCOREPAD, HELP, QUIT, *SCROLLING)
+
+CLOSE_JOURNAL = Command(
+    identity="journal.close",
+    action="close",
+    keys=("enter",),
+    title="Go on",
+    explanation="Go back to where you came from",
+)
+BACK_FROM_JOURNAL = Command(
+    identity="journal.back",
+    action="close",
+    keys=("escape", "j"),
+    title="Back",
+    explanation="The same",
+)
+JOURNAL_LAST = Command(
+    identity="journal.last",
+    action="scroll_pages(999)",
+    keys=("end",),
+    title="To the last",
+    explanation="Go to what came last",
+    is_in_bar=False,
+)
+JOURNAL_FIRST = Command(
+    identity="journal.first",
+    action="scroll_pages(-999)",
+    keys=("home",),
+    title="To the deal",
+    explanation="Go to the deal, or to what came last",
+    partners=(JOURNAL_LAST,),
+    is_in_bar=False,
+)
+JOURNAL_COMMANDS = (
+    CLOSE_JOURNAL, BACK_FROM_JOURNAL, HELP, *SCROLLING, JOURNAL_FIRST, JOURNAL_LAST,
+)  # fmt: skip
+
+CLOSE_PAD = Command(
+    identity="scorepad.close",
+    action="close",
+    keys=("enter",),
+    title="Go on",
+    explanation="Go on to what comes next, or back to where you came from",
+)
+BACK_FROM_PAD = Command(
+    identity="scorepad.back",
+    action="close",
+    keys=("escape", "s"),
+    title="Back",
+    explanation="The same",
+)
+PAD_RIGHT = Command(
+    identity="scorepad.right",
+    action="scroll_pad(0, 1)",
+    keys=("right",),
+    title="Scroll right",
+    explanation="Scroll right a seat",
+)
+PAD_LEFT = Command(
+    identity="scorepad.left",
+    action="scroll_pad(0, -1)",
+    keys=("left",),
+    title="Scroll left",
+    explanation="Scroll left a seat",
+)
+PAD_DOWN = Command(
+    identity="scorepad.down",
+    action="scroll_pad(1, 0)",
+    keys=("down",),
+    title="Scroll down",
+    explanation="Scroll down a round",
+)
+PAD_UP = Command(
+    identity="scorepad.up",
+    action="scroll_pad(-1, 0)",
+    keys=("up",),
+    title="Scroll up",
+    short="scroll",
+    explanation="Scroll the rounds and the seats",
+    partners=(PAD_DOWN, PAD_LEFT, PAD_RIGHT),
+)
+PAD_PAGE_DOWN = Command(
+    identity="scorepad.page-down",
+    action="scroll_pad(10, 0)",
+    keys=("pagedown",),
+    title="Page down",
+    explanation="Scroll down ten rounds",
+    is_in_bar=False,
+)
+PAD_PAGE_UP = Command(
+    identity="scorepad.page-up",
+    action="scroll_pad(-10, 0)",
+    keys=("pageup",),
+    title="Page up",
+    explanation="Scroll by ten rounds",
+    partners=(PAD_PAGE_DOWN,),
+    is_in_bar=False,
+)
+PAD_LAST = Command(
+    identity="scorepad.last",
+    action="scroll_pad(99, 99)",
+    keys=("end",),
+    title="Last round",
+    explanation="Go to the last round and seat",
+    is_in_bar=False,
+)
+PAD_FIRST = Command(
+    identity="scorepad.first",
+    action="scroll_pad(-99, -99)",
+    keys=("home",),
+    title="First round",
+    explanation="Go to the first or the last round and seat",
+    partners=(PAD_LAST,),
+    is_in_bar=False,
+)
+SCOREPAD_COMMANDS = (
+    CLOSE_PAD, BACK_FROM_PAD, HELP, PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT,
+    PAD_PAGE_UP, PAD_PAGE_DOWN, PAD_FIRST, PAD_LAST,
+)  # fmt: skip
+
+PRESS = Command(
+    identity="game-end.press",
+    action="press",
+    keys=("enter",),
+    title="Press the button",
+    short="press",
+    explanation="Do what the button says",
+    is_in_bar=False,
+)
+BUTTON_RIGHT = Command(
+    identity="game-end.right",
+    action="move(1)",
+    keys=("right",),
+    title="Next button",
+    explanation="Go to the next button",
+    is_in_bar=False,
+)
+BUTTON_LEFT = Command(
+    identity="game-end.left",
+    action="move(-1)",
+    keys=("left",),
+    title="Button before",
+    explanation="Go to the button beside",
+    partners=(BUTTON_RIGHT,),
+    is_in_bar=False,
+)
+REMATCH = Command(
+    identity="game-end.rematch",
+    action="choose('rematch')",
+    keys=("r",),
+    title="Rematch",
+    explanation="Play again with the same table",
+)
+NEW_TABLE = Command(
+    identity="game-end.new-table",
+    action="choose('new-table')",
+    keys=("n",),
+    title="New table",
+    explanation="Change names or rules first",
+)
+QUIT_AFTER = Command(
+    identity="game-end.quit",
+    action="choose('quit')",
+    keys=("q",),
+    title="Quit",
+    explanation="Leave the game",
+)
+GAME_END_COMMANDS = (
+    PRESS, BUTTON_LEFT, BUTTON_RIGHT, REMATCH, NEW_TABLE, QUIT_AFTER, SCOREPAD, HELP, *SCROLLING,
+)  # fmt: skip
+
+CLOSE_HELP = Command(
+    identity="help.close",
+    action="close",
+    keys=("escape", "q"),
+    title="Back",
+    explanation="Go back to where you came from",
+)
+HELP_COMMANDS = (CLOSE_HELP, HELP, *SCROLLING)
+
+TOPICS: dict[str, tuple[Command, ...]] = {
+    "play": PLAY_COMMANDS,
+    "setup": SETUP_COMMANDS,
+    "curtain": CURTAIN_COMMANDS,
+    "notice": NOTICE_COMMANDS,
+    "question": QUESTION_COMMANDS,
+    "round end": ROUND_END_COMMANDS,
+    "scorepad": SCOREPAD_COMMANDS,
+    "game end": GAME_END_COMMANDS,
+    "journal": JOURNAL_COMMANDS,
+    "counts": COUNTS_COMMANDS,
+    "help": HELP_COMMANDS,
+}
+"""The commands of every screen by its topic, in the order help shows them."""
+
+GOING_ON = (CONFIRM, LIFT, DEAL_AGAIN, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS)
+"""What everybody presses last on a screen: held down, it must not carry people past the next."""
+
+COMMANDS: dict[str, Command] = {
+    command.identity: command
+    for commands in (*TOPICS.values(), APP_COMMANDS)
+    for command in commands
+}
+"""Every command there is, by its identity."""

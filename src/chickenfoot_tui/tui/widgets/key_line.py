@@ -1,0 +1,102 @@
+"""A line of keys: what can be done now, each with its key. A click does what the key does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from textual import events
+from textual.content import Content
+from textual.keys import key_to_character
+from textual.widget import Widget
+
+from chickenfoot_tui.tui.commands.bound import keymap_of, run_command
+from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.everywhere import HELP
+from chickenfoot_tui.tui.commands.table import COUNTS, JOURNAL, PAN_UP, SORT, VIEW
+from chickenfoot_tui.tui.offers import Offer
+from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of
+
+MARGINS = 5
+"""Blanks round a key and its label."""
+RARE = {SORT, JOURNAL, COUNTS, PAN_UP, VIEW}
+"""What goes first where there is no room."""
+
+
+class Key(NamedTuple):
+    """A command as shown: its key and label, and the columns it takes."""
+
+    command: Command
+    sign: str
+    label: str
+    start: int
+    stop: int
+
+    def at(self, column: int) -> Command:
+        """Return the command meant by a column: of several together, each has its part."""
+        commands = (self.command, *self.command.partners)
+        within = column - self.start - 1
+        cells = cell_len(self.sign)
+        if 0 <= within < cells:
+            return commands[within * len(commands) // cells]
+        return commands[1] if self.command.partners else self.command
+
+
+class KeyLine(Widget, can_focus=False):
+    """As many commands as fit, from the left. Help is never among those that do not."""
+
+    ALLOW_SELECT = False
+
+    def offered(self) -> Iterable[Offer]:
+        """Return the commands that make sense now, the likeliest first."""
+        raise NotImplementedError
+
+    def keys(self) -> list[Key]:
+        """Return the commands shown, from left to right."""
+        shown = [(command, self._sign(command), label) for command, label in self.offered()]
+        shown = [one for one in shown if one[1]]
+        while sum(map(_cells, shown)) - 1 > self.size.width:
+            rarest = [one for one in shown if one[0] in RARE] or [
+                one for one in shown if one[0] != HELP
+            ]
+            if not rarest:
+                break
+            shown.remove(rarest[-1])
+        found: list[Key] = []
+        start = 0
+        for command, sign, label in shown:
+            stop = start + _cells((command, sign, label))
+            found.append(Key(command, sign, label, start, stop))
+            start = stop
+        return found
+
+    def render(self) -> Content:
+        """Return the line."""
+        look = signs_of(self).key
+        parts = [
+            Content.assemble((f" {key.sign} ", look), f" {key.label}  ") for key in self.keys()
+        ]
+        return Content("").join(parts)
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the key that was pointed at does."""
+        for key in self.keys():
+            if key.start <= event.x < key.stop:
+                event.stop()
+                await run_command(self.screen, key.at(event.x))
+                return
+
+    def _sign(self, command: Command) -> str:
+        return keymap_of(self).sign(
+            command, ascii_only=is_ascii_only(self), is_usable=self._is_usable
+        )
+
+    def _is_usable(self, key: str) -> bool:
+        """Whether a key does something here, and is not typed into a field."""
+        focused = self.screen.focused
+        return focused is None or not focused.check_consume_key(key, key_to_character(key))
+
+
+def _cells(shown: tuple[Command, str, str]) -> int:
+    return cell_len(shown[1]) + cell_len(shown[2]) + MARGINS
