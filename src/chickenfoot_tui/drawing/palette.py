@@ -121,9 +121,9 @@ class Palette:
 
 
 DARK = Palette(
-    page="#10151a",
-    felt="#15231b",
-    block="#15231b",
+    page="#121417",
+    felt="#19211d",
+    block="#19211d",
     text="#d5dbe1",
     dim="#8f99a2",
     line="#80918a",
@@ -134,7 +134,7 @@ DARK = Palette(
     label_ground="#ffe14d",
     suggested_ground="#8fc7ff",
     chosen_ground="#a5f2ff",
-    held_ground="#1f262e",
+    held_ground="#22272c",
     cursor="#a5f2ff",
     alert="#ff7b72",
     marker="#8fc7ff",
@@ -155,7 +155,7 @@ DARK = Palette(
         dim="#2e3834",
         dim_double="#3a4540",
         ghost_ink="#ffab2e",
-        ghost="#4a3206",
+        ghost="#442a04",
     ),
     map=MapColours(
         ground="#1c242c",

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style as RichStyle
+from textual.color import Color
 from textual.strip import Strip
 from textual.widget import Widget
 
 from chickenfoot_tui.drawing.looks import look_of
-from chickenfoot_tui.drawing.palette import DARK, LIGHT, Palette
+from chickenfoot_tui.drawing.palette import Colour
 from chickenfoot_tui.drawing.spans import Row, Span, Style
+from chickenfoot_tui.tui.themes import palette_of_app
 
 PAGE = Span("", Style.PLAIN)
 
@@ -41,18 +44,16 @@ class Painter:
         return self._styles[key]
 
     def _styled(self, span: Span) -> RichStyle:
-        look = look_of(span, self._palette())
+        look = look_of(span, palette_of_app(self._widget.app))
         style = RichStyle(
-            color=look.ink,
-            bgcolor=look.ground,
+            color=_rich(look.ink),
+            bgcolor=_rich(look.ground),
             bold=look.is_bold,
             underline=look.is_underlined,
             reverse=look.is_reversed,
         )
         return self._widget.rich_style + style
 
-    def _palette(self) -> Palette | None:
-        """Return the colours of a dark or light page; None where colours are off."""
-        if self._widget.app.no_color:
-            return None
-        return DARK if self._widget.app.current_theme.dark else LIGHT
+
+def _rich(colour: Colour | None) -> RichColor | None:
+    return None if colour is None else Color.parse(colour).rich_color

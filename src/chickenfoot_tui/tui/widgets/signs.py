@@ -9,9 +9,11 @@ from rich.cells import cell_len
 from textual.dom import DOMNode
 
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
-from chickenfoot_tui.drawing.palette import DARK, LIGHT, Palette
+from chickenfoot_tui.drawing.palette import Palette
 from chickenfoot_tui.drawing.spans import cut
+from chickenfoot_tui.tui.themes import palette_of_app
 
+REVERSED = "bold reverse"
 LONGEST_NAME = 20
 """Cells of a name in running text; rows of a table may give it fewer."""
 
@@ -33,7 +35,9 @@ class Signs(NamedTuple):
     strong: str = "bold $accent"
     figure: str = "bold $secondary"
     warning: str = "$warning"
-    muted: str = "$foreground 65%"
+    muted: str = "$text-muted"
+    badge: str = "bold $background on $accent"
+    key: str = "bold $background on $success"
 
 
 UNICODE_SIGNS = Signs(UNICODE, "▸", "▴", "▾", "◂", "▸", *UNICODE.hidden, "·", "●", "▇")
@@ -55,7 +59,12 @@ def signs_of(node: DOMNode) -> Signs:
     """Return the signs the app of this widget or screen uses, without colours if it has none."""
     signs = ASCII_SIGNS if is_ascii_only(node) else UNICODE_SIGNS
     if node.app.no_color:
-        return signs._replace(strong="bold", figure="bold", warning="bold", muted="")
+        return signs._replace(
+            strong="bold", figure="bold", warning="bold", muted="", badge=REVERSED, key=REVERSED
+        )
+    if node.app.native_ansi_color:
+        # A console shows bold ink as a brighter one, which cannot be read on these grounds.
+        return signs._replace(badge="$background on $accent", key="$background on $success")
     return signs
 
 
@@ -63,7 +72,7 @@ def palette_of(node: DOMNode) -> Palette | None:
     """Return the colours of tiles on this page, None where there are to be none."""
     if node.app.no_color or is_ascii_only(node):
         return None
-    return DARK if node.app.current_theme.dark else LIGHT
+    return palette_of_app(node.app)
 
 
 def spelled(text: str) -> str:
