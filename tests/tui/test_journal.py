@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from tests.session.talk import ONTO, Talk, games, names_for
-from tests.tui.reading import NAMES, play_moves, rules, screen_text, staged, table, words
+from tests.tui.reading import NAMES, play_moves, rules, screen_text, shows, staged, table, words
 from textual.events import MouseScrollUp
 
 from chickenfoot_tui.engine.events import Event
@@ -131,6 +131,14 @@ async def test_it_goes_back(key: str) -> None:
         assert app.result == []
         await pilot.press(key)
     assert app.result == [None]
+
+
+async def test_help_knows_its_keys() -> None:
+    async with staged(JournalScreen(TALK.view(BO), NAMES[:3])) as (app, pilot):
+        await pilot.press("question_mark")
+        assert await shows(app, pilot, "Go to the deal, or to what came last")
+        await pilot.press("escape")
+        assert isinstance(app.screen, JournalScreen)
 
 
 async def test_names_are_no_markup_and_plain_terminals_get_plain_signs() -> None:
