@@ -5,16 +5,18 @@ from pathlib import Path
 import pytest
 from tests.tui.reading import NAMES, rules, screen_text, shows, staged, words
 from textual import events
+from textual.app import App
 from textual.widgets import Input
 
 from chickenfoot_tui.rulesets.preset import Preset, shipped_folder
-from chickenfoot_tui.rulesets.presets import load_presets
+from chickenfoot_tui.rulesets.presets import load_preset, load_presets
 from chickenfoot_tui.rulesets.resolve import resolve
+from chickenfoot_tui.session.form_lines import FormLine
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.store.settings import Settings, load_settings
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
-from chickenfoot_tui.tui.widgets.form import ChoiceLine, NameField
+from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation, NameField
 
 PRESETS = load_presets()
 FOUR = Settings(seats=4, names={4: NAMES[:4]})
@@ -22,6 +24,11 @@ FOUR = Settings(seats=4, names={4: NAMES[:4]})
 
 def screen(settings: Settings = FOUR, prefilled: TableSetup | None = None) -> SetupScreen:
     return SetupScreen(PRESETS, settings, prefilled)
+
+
+def line(app: App[None], subject: str) -> ChoiceLine:
+    """Return the line of the form about a subject."""
+    return next(one for one in app.screen.query(ChoiceLine) if one.subject == subject)
 
 
 def named(*names: str) -> SetupScreen:
@@ -34,7 +41,8 @@ async def test_two_presses_of_enter_play_what_stands_there() -> None:
         assert app.result == []
         await pilot.press("enter")
     pagat = resolve(PRESETS.presets[0], chosen={})
-    assert app.result == [TableSetup("pagat", pagat, NAMES[:4])]
+    customs = PRESETS.presets[0].customs
+    assert app.result == [TableSetup("pagat", pagat, NAMES[:4], customs)]
 
 
 @pytest.mark.parametrize("preset", PRESETS.presets, ids=lambda preset: preset.name)
@@ -81,14 +89,66 @@ async def test_what_cannot_be_dealt_is_refused_with_the_arithmetic() -> None:
 
 async def test_a_choice_shows_what_it_does_who_plays_it_and_what_it_was() -> None:
     async with staged(screen(), (120, 40)) as (app, pilot):
-        line = next(line for line in app.screen.query(ChoiceLine) if line.subject == "arms")
-        line.focus()
+        line(app, "arms").focus()
         await pilot.press("right")
         assert "‹ 6 › ● not 4" in words(app)
         assert "It wants 6 tiles." in words(app)
         assert "pagat's double chicken foot" in words(app)
         await pilot.press("delete")
         assert "● not 4" not in words(app)
+
+
+async def test_the_count_aid_has_a_line_and_goes_with_the_table() -> None:
+    async with staged(screen(Settings(ruleset="house"))) as (app, pilot):
+        line(app, "count_aid").focus()
+        await pilot.press("right")
+        assert "Count aid ‹ no › ● not yes" in words(app)
+        assert "Only that a foot cannot be finished is told." in words(app)
+        await pilot.press("enter", "enter")
+    assert not app.result[0].customs.count_aid
+    assert load_settings().settings.count_aid is False
+
+
+async def test_on_a_small_screen_most_of_the_form_is_in_sight() -> None:
+    async with staged(screen(Settings(ruleset="house"))) as (app, pilot):
+        await pilot.pause()
+        rows = screen_text(app).splitlines()
+        labels = [one.text.label for one in app.screen.query(ChoiceLine) if one.display]
+        shown = [label for label in labels if any(row[3:].startswith(label) for row in rows)]
+    assert len(shown) >= 12
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_what_is_explained_below_is_what_is_in_focus(size: tuple[int, int]) -> None:
+    async with staged(screen(), size) as (app, pilot):
+        for subject in ("seats", "hand_size", "arms", "take_back"):
+            line(app, subject).focus()
+            await pilot.pause()
+            explained = app.screen.query_one(Explanation).text
+            assert explained == line(app, subject).text
+            assert f"─ {explained.label} ─" in screen_text(app)
+        await pilot.press("enter")
+        assert "Enter starts this table." in words(app)
+        app.screen.query(Input)[0].focus()
+        assert await shows(app, pilot, "One for each seat")
+
+
+async def test_a_line_that_is_clicked_is_explained_and_not_changed() -> None:
+    async with staged(screen()) as (app, pilot):
+        row, column = _place(screen_text(app), "Hand")
+        await pilot.click(offset=(column, row))
+        assert await shows(app, pilot, "▸ Hand ‹ 11 ›")
+        assert await shows(app, pilot, "11 tiles each, 11 left in the yard. · pagat")
+
+
+async def test_an_explanation_that_is_too_long_is_cut() -> None:
+    async with staged(screen()) as (app, pilot):
+        app.screen.query_one(Explanation).show(FormLine("Long", "", "word " * 100))
+        await pilot.pause()
+        rows = screen_text(app).splitlines()
+        first = next(index for index, row in enumerate(rows) if row.startswith("─ Long "))
+        assert rows[first + 3].endswith("…")
+        assert "Start" in rows[first + 4]
 
 
 async def test_names_are_typed_and_enter_goes_on_to_the_next_seat() -> None:
@@ -237,16 +297,17 @@ async def test_typing_is_a_way_to_stay() -> None:
 
 async def test_the_line_in_focus_stays_in_sight_when_the_refusal_below_grows() -> None:
     async with staged(screen(Settings(ruleset="house", chosen={"max_pip": 6}))) as (app, pilot):
-        line = next(line for line in app.screen.query(ChoiceLine) if line.subject == "arms")
-        line.focus()
+        arms = line(app, "arms")
+        arms.focus()
         await pilot.press("left")
         assert await shows(app, pilot, "8 arms need 8 other tiles")
         assert await shows(app, pilot, "▸ Starting places ‹ 8 ›")
-        assert await shows(app, pilot, line.text.who)
+        assert await shows(app, pilot, arms.text.who)
 
 
 async def test_a_table_that_was_left_stands_on_the_form() -> None:
-    left = TableSetup("house", rules(arms=6, length="target", target=200), NAMES[:4])
+    house = load_preset("house").customs
+    left = TableSetup("house", rules(arms=6, length="target", target=200), NAMES[:4], house)
     async with staged(screen(Settings(ruleset="pagat"), left)) as (app, pilot):
         await pilot.press("enter", "enter")
     assert app.result == [left]

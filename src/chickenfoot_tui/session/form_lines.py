@@ -39,10 +39,10 @@ TABLE_LINES = ("seats", "ruleset", "max_pip", "hand_size", "count_aid")
 
 
 class FormLine(NamedTuple):
-    """One line: its label and value, what the value does, who plays it so.
+    """One line: its label and value, what they mean, who plays it so.
 
     `own` is what the ruleset itself has, where somebody chose otherwise. A line that cannot be
-    stepped follows from the others.
+    stepped follows from the others. `short` is what the value does, where `note` says more.
     """
 
     label: str
@@ -51,6 +51,7 @@ class FormLine(NamedTuple):
     who: str = ""
     own: str = ""
     can_step: bool = True
+    short: str = ""
 
 
 def option_fields(form: SetupForm) -> tuple[str, ...]:
@@ -148,14 +149,14 @@ def _hand_line(form: SetupForm) -> FormLine:
 
 def _count_aid_line(form: SetupForm) -> FormLine:
     is_on, own = form.customs.count_aid, form.preset.customs.count_aid
-    note = (
-        "The game counts the tiles of every number for all, and asks once more before a double "
-        "that can no longer get its toes."
-        if is_on
-        else "You count for yourselves; only a foot that cannot be finished is told."
-    )
+    if is_on:
+        short = "The game counts the tiles of every number for all."
+        note = f"{short} Before a double that can no longer get its toes it asks once more."
+    else:
+        short = "You count for yourselves."
+        note = f"{short} Only that a foot cannot be finished is told."
     changed = value_text(own) if is_on != own else ""
-    return FormLine("Count aid", value_text(is_on), note, own=changed)
+    return FormLine("Count aid", value_text(is_on), note, own=changed, short=short)
 
 
 def _option_line(form: SetupForm, name: str) -> FormLine:
@@ -172,6 +173,7 @@ def _option_line(form: SetupForm, name: str) -> FormLine:
         who,
         value_text(rule.value) if changed else "",
         can_step=not follows and len(choices) > 1,
+        short=meaning,
     )
 
 

@@ -14,6 +14,7 @@ from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.form_lines import (
     TABLE_LINES,
+    FormLine,
     Status,
     line_of,
     option_fields,
@@ -35,13 +36,19 @@ from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.screens import SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.form import ChoiceLine, NameField
+from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation, NameField
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 OPTION_LINES = tuple(name for name in FIELD_TEXTS if name not in TABLE_LINES)
 NARROW_COLUMNS, WIDE_COLUMNS = 2, 4
+ABOUT_NAMES = FormLine(
+    "Names", "", "One for each seat, in the order in which turns go round. Enter goes on."
+)
+ABOUT_START = FormLine(
+    "Start", "", "Enter starts this table. What stands on the form is kept for next time."
+)
 
 
 class SetupScreen(Screen[TableSetup | None]):
@@ -51,14 +58,14 @@ class SetupScreen(Screen[TableSetup | None]):
     """
 
     DEFAULT_CSS = """
-    SetupScreen #form { padding: 1 0 0 0; }
     SetupScreen #names { grid-size: 2; grid-rows: 1; height: auto; padding: 0 1 0 19; }
-    SetupScreen #names { margin-bottom: 1; }
     SetupScreen.-wide #names { grid-size: 4; }
     SetupScreen .heading { padding: 1 1 0 1; color: $accent; text-style: bold; }
     SetupScreen #problems { height: auto; padding: 0 1 0 3; color: $warning; }
-    SetupScreen #foot { height: auto; padding: 0 1; border-top: solid $panel; }
-    SetupScreen.-ascii #foot { border-top: ascii $panel; }
+    SetupScreen.-wide #form { padding: 1 0 0 0; }
+    SetupScreen.-wide #names { margin-bottom: 1; }
+    SetupScreen.-ascii Explanation { border-top: ascii $primary 50%; }
+    SetupScreen #foot { height: auto; padding: 0 1; }
     SetupScreen #start { width: 11; min-width: 11; margin: 0 2 0 0; text-style: bold; }
     SetupScreen #start:focus { background: $accent; color: $background; text-style: bold; }
     SetupScreen #status { width: 1fr; height: auto; }
@@ -94,6 +101,7 @@ class SetupScreen(Screen[TableSetup | None]):
             yield Static(id="heading", classes="heading", markup=False)
             for name in OPTION_LINES:
                 yield self._line(name)
+        yield Explanation()
         with Horizontal(id="foot"):
             yield Button("  Start", id="start", compact=True)
             yield Static(id="status", markup=False)
@@ -125,6 +133,7 @@ class SetupScreen(Screen[TableSetup | None]):
         title = title_of(self.form.preset)
         self.query_one("#heading", Static).update(f" What {title} lets a table choose")
         self._say(status_of(self.form))
+        self._explain()
 
     def _show_names(self) -> None:
         """Show a field for every seat; those not needed yet are only made when they are."""
@@ -147,8 +156,18 @@ class SetupScreen(Screen[TableSetup | None]):
         if self.focused is not None:
             self.focused.scroll_visible(animate=False)
 
+    def _explain(self) -> None:
+        """Explain what is in focus below the form."""
+        focused = self.focused
+        if isinstance(focused, ChoiceLine):
+            text = line_of(self.form, focused.subject)
+        else:
+            text = ABOUT_NAMES if isinstance(focused, Input) else ABOUT_START
+        self.query_one(Explanation).show(text)
+
     def on_descendant_focus(self) -> None:
-        """Point at the start button while Enter starts."""
+        """Explain what is in focus now, and point at the start button while Enter starts."""
+        self._explain()
         start = self.query_one("#start", Button)
         start.label = f"{signs_of(self).here if self.focused is start else ' '} Start"
 

@@ -7,11 +7,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from chickenfoot_tui.drawing.spans import cut
 from chickenfoot_tui.session.form_lines import FormLine
 from chickenfoot_tui.session.names import LONGEST_NAME, showable
 from chickenfoot_tui.tui.commands import bindings
@@ -21,18 +21,20 @@ from chickenfoot_tui.tui.widgets.signs import cut_name, is_ascii_only, signs_of,
 LABEL_CELLS = 19
 VALUE_CELLS = 30
 WIDE_CELLS = 100
-NARROW_VALUE_CELLS, WIDE_VALUE_CELLS = 20, 28
-"""Cells from the value to its explanation, where they stand side by side."""
+SHORT_COLUMN = 44
+"""On a wide screen what a value does stands beside it, from this cell on."""
+EXPLANATION_ROWS = 3
+"""All that comes with the game fits on so many rows of 78 cells."""
 
 
 class ChoiceLine(Widget, can_focus=True):
-    """A label, a value between arrows, and below it what that value does and who plays it so.
+    """One row: a label, a value between arrows, and what the ruleset has if that is another.
 
     It only tells what was asked for; the screen decides and shows the next line in its place.
     """
 
     DEFAULT_CSS = """
-    ChoiceLine { height: auto; width: 1fr; padding: 0 1; }
+    ChoiceLine { height: 1; width: 1fr; padding: 0 1; }
     ChoiceLine:focus { background: $panel; }
     """
     BINDINGS = bindings(LINE_COMMANDS)
@@ -56,40 +58,18 @@ class ChoiceLine(Widget, can_focus=True):
         """Show another text."""
         if text != self.text:
             self.text = text
-            self.refresh(layout=True)
-
-    def render(self) -> Content:
-        """Return the line and, indented below, its explanation."""
-        return Content("\n").join(self._lines(self.size.width))
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return how many rows the texts take when they are wrapped at this width."""
-        return len(self._lines(width))
+            self.refresh()
 
     def on_focus(self) -> None:
         """Point at the line."""
         self.refresh()
 
-    def _lines(self, width: int) -> list[Content]:
-        """Return the rows: on a wide screen the explanation stands beside the value."""
-        first = self._first_line()
-        is_wide = width >= WIDE_CELLS
-        explanation = self._explanation()
-        beside = LABEL_CELLS + (WIDE_VALUE_CELLS if is_wide else NARROW_VALUE_CELLS)
-        fits = first.cell_length < beside and explanation.cell_length <= width - beside
-        column = beside if is_wide or fits else LABEL_CELLS + 2
-        note = [part for part in explanation.wrap(max(20, width - column)) if part.plain.strip()]
-        rows = [Content(" " * column) + part for part in note]
-        if column == beside and rows and first.cell_length < column:
-            rows[0] = first.pad_right(column - first.cell_length) + note[0]
-            return rows
-        return [first, *rows]
-
-    def _first_line(self) -> Content:
+    def render(self) -> Content:
+        """Return the line."""
         signs, text = signs_of(self), self.text
         before, after = (signs.less, signs.more) if text.can_step else (" ", " ")
         own = f" {signs.changed} not {text.own}" if text.own else ""
-        return Content.assemble(
+        line = Content.assemble(
             (signs.here if self.has_focus else " ", signs.strong),
             (f" {text.label:<{LABEL_CELLS - 1}}", "bold"),
             (f"{before} ", signs.strong),
@@ -97,17 +77,19 @@ class ChoiceLine(Widget, can_focus=True):
             (f" {after}", signs.strong),
             (own, signs.warning),
         )
+        return line if self.size.width < WIDE_CELLS else self._with_short(line)
+
+    def _with_short(self, line: Content) -> Content:
+        """Return the line with what its value does beside it, cut where it does not fit."""
+        signs, width = signs_of(self), self.size.width
+        column = max(SHORT_COLUMN, line.cell_length + 2)
+        short = self.text.short or self.text.note
+        short = spelled(short) if is_ascii_only(self) else short
+        shown = cut(short, width - column, signs.glyphs.cut, cell_len)
+        return Content.assemble(line.pad_right(column - line.cell_length), (shown, signs.muted))
 
     def _value(self) -> str:
         return cut_name(self.text.value, VALUE_CELLS, signs_of(self))
-
-    def _explanation(self) -> Content:
-        signs, text = signs_of(self), self.text
-        parts = [part for part in (text.note, text.who) if part]
-        shown = f" {signs.separator} ".join(parts)
-        if is_ascii_only(self):
-            shown = spelled(shown)
-        return Content.styled(shown, signs.muted)
 
     def action_step(self, steps: int) -> None:
         """Ask for another value."""
@@ -122,8 +104,45 @@ class ChoiceLine(Widget, can_focus=True):
         """Step with a click on an arrow or on the value."""
         left = LABEL_CELLS + 1 + self.styles.padding.left
         right = left + 3 + cell_len(self._value())
-        if event.y == 0 and left <= event.x <= right:
+        if left <= event.x <= right:
             self.action_step(-1 if event.x < left + 2 else 1)
+
+
+class Explanation(Static):
+    """What the line in focus is about: what its value does, and who plays it so."""
+
+    DEFAULT_CSS = """
+    Explanation { height: 4; width: 1fr; padding: 0 1; border-top: solid $primary 50%; }
+    Explanation { border-title-color: $accent; border-title-style: bold; }
+    """
+
+    def __init__(self) -> None:
+        """Explain nothing yet."""
+        super().__init__(markup=False)
+        self.text = FormLine("", "")
+
+    def show(self, text: FormLine) -> None:
+        """Explain a line."""
+        if text != self.text:
+            self.text = text
+            self.border_title = Content(f" {text.label} ")
+            self.refresh()
+
+    def render(self) -> Content:
+        """Return as many rows as there are; a longer text is cut."""
+        signs = signs_of(self)
+        note, who = (
+            spelled(part) if is_ascii_only(self) else part
+            for part in (self.text.note, self.text.who)
+        )
+        between = f" {signs.separator} " if note and who else ""
+        whole = Content.assemble(note, (f"{between}{who}", signs.muted))
+        rows = list(whole.wrap(max(20, self.size.width)))
+        if len(rows) > EXPLANATION_ROWS:
+            mark = signs.glyphs.cut
+            last = rows[EXPLANATION_ROWS - 1].truncate(self.size.width - cell_len(mark)) + mark
+            rows = [*rows[: EXPLANATION_ROWS - 1], last]
+        return Content("\n").join(rows)
 
 
 class NameInput(Input):
