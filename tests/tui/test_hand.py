@@ -18,6 +18,7 @@ from textual.strip import Strip
 
 from chickenfoot_tui.drawing.hand import hand_rows
 from chickenfoot_tui.drawing.spans import Row
+from chickenfoot_tui.engine.events import Drew, Passed, Searched
 from chickenfoot_tui.engine.moves import Hand as Tiles
 from chickenfoot_tui.engine.moves import Play
 from chickenfoot_tui.engine.tiles import Tile, domino_set
@@ -142,12 +143,13 @@ async def test_a_click_on_a_tile_or_its_letter_picks_it() -> None:
         assert screen.chosen == [piece for piece in THREE for _ in range(2)]
 
 
-async def test_all_new_tiles_are_marked() -> None:
-    async with shown(VIEW, LETTERED) as (widget, _, pilot):
-        with patch.object(hand_module, "gained", lambda _: THREE[1:]):
-            widget.renew()
-            await pilot.pause()
-            assert text(widget) == [" A 9┃4 +B 7┃2 +C 0│0"]
+async def test_tiles_drawn_since_the_last_turn_are_marked_but_not_those_of_a_search() -> None:
+    history = (Searched(0, THREE[0]), Drew(1, None), Drew(0, THREE[1]), Drew(0, THREE[2]))
+    async with shown(replace(VIEW, history=history), LETTERED) as (widget, _, pilot):
+        assert text(widget) == [" A 9┃4 +B 7┃2 +C 0│0"]
+        widget.view = replace(VIEW, history=(*history, Passed(0)))
+        await pilot.pause()
+        assert text(widget) == [" A 9┃4  B 7┃2  C 0│0"]
 
 
 @pytest.mark.parametrize("css", [AS_ON_THE_TABLE, ROOMY])

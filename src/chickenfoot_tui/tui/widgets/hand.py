@@ -18,6 +18,7 @@ from chickenfoot_tui.drawing.hand import (
 )
 from chickenfoot_tui.drawing.paper import Paper
 from chickenfoot_tui.drawing.spans import Place, Row, Span, Style
+from chickenfoot_tui.engine.events import Searched
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.tui.arrangement import Arrangement, arranged
@@ -28,6 +29,12 @@ from chickenfoot_tui.tui.widgets.signs import signs_of
 
 AS_SORTED = Arrangement()
 NO_LETTERS: Mapping[Tile, str] = {}
+
+
+def fresh(view: PlayerView) -> frozenset[Tile]:
+    """Return the tiles that are new to the viewer; those of a search were there from the start."""
+    searched = {event.tile for event in view.history if isinstance(event, Searched)}
+    return frozenset(gained(view)) - searched
 
 
 class Hand(Picture):
@@ -141,7 +148,7 @@ class Hand(Picture):
             tiles=arranged(view, self.arrangement),
             playable=playable(view),
             cursor=self.choice.tile,
-            drawn=frozenset(gained(view)),
+            drawn=fresh(view),
             letters=self._letters(),
             is_colourless=self.app.no_color,
         )
