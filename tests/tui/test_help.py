@@ -17,6 +17,7 @@ from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.command import told
 from chickenfoot_tui.tui.commands.keymap import Keymap
 from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS, TOPICS
+from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen, key_texts, rules_sections
@@ -36,6 +37,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "scorepad": lambda: ScorepadScreen(VIEW, NAMES[:2]),
     "game end": lambda: GameEndScreen(VIEW, NAMES[:2]),
     "journal": lambda: JournalScreen(VIEW, NAMES[:2]),
+    "counts": lambda: CountsScreen(VIEW),
     "help": lambda: HelpScreen("help"),
 }
 

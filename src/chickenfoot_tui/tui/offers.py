@@ -89,7 +89,8 @@ def doable(view: PlayerView, choice: Choice, offered: tuple[Offer, ...]) -> tupl
         else:
             is_doable = command in labels or command not in AT_TIMES
         if is_doable and command.action:
-            found.append((command, labels.get(command, command.label)))
+            called = labels.get(command) if command in AT_TIMES else None
+            found.append((command, called or command.label))
     return tuple(found)
 
 
