@@ -1,0 +1,50 @@
+"""The count: how many tiles of every number lie on the table, and which feet could still come."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.counts import COUNTS_COMMANDS
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.counts import CountTable
+from chickenfoot_tui.tui.widgets.size_note import SizeNote
+
+ELSEWHERE = "What is not on the table is in a hand or in the yard: anybody can count along."
+
+
+class CountsScreen(CarefulScreen[None]):
+    """What everybody can count, of every number; stays until Escape, Enter or `n`."""
+
+    DEFAULT_CSS = """
+    CountsScreen CountTable { height: 1fr; }
+    CountsScreen #elsewhere { height: auto; padding: 0 1; color: $text-muted; }
+    """
+    BINDINGS = bindings(COUNTS_COMMANDS)
+
+    def __init__(self, view: PlayerView) -> None:
+        """Count the tiles of `view`; who looks makes no difference."""
+        super().__init__()
+        self.view = view
+
+    def compose(self) -> ComposeResult:
+        """Put title, table and keys on the screen."""
+        yield TitleBar(f"count of round {self.view.number}")
+        yield KeyBar()
+        table = CountTable()
+        table.view = self.view
+        yield table
+        yield Static(ELSEWHERE, id="elsewhere", markup=False)
+        yield SizeNote()
+
+    def action_close(self) -> None:
+        """Go back to the table."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """Show the keys and the rules of this table."""
+        self.app.push_screen(HelpScreen("counts", self.view.rules))
