@@ -228,7 +228,7 @@ class SetupScreen(Screen[TableSetup | None]):
         """Show the keys, and the rules of the table as it stands, if it can be played."""
         can_play = problem_of_rules(self.form) is None
         rules = rules_of(self.form) if can_play else None
-        self.app.push_screen(HelpScreen("setup", rules, self.form.preset))
+        self.app.push_screen(HelpScreen("setup", rules, self.form.preset, self.form.customs))
 
     def action_scroll_pages(self, pages: int) -> None:
         """Look further down or up on the form."""
