@@ -242,3 +242,29 @@ def test_edges_show_on_the_felt_of_every_theme(name: str) -> None:
         ink = look_of(Span("▄", edge, 8), palette).ink
         assert ink is not None
         assert ink != palette.felt
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+async def test_without_colours_not_even_the_default_ones_are_sent(
+    screen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = app_of("barnyard")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(SCREENS[screen]())
+        await pilot.pause()
+        seen = list(segments(app))
+    assert seen
+    assert all(style.color is None and style.bgcolor is None for _, style in seen)
+
+
+async def test_without_colours_a_click_on_a_key_still_does_what_the_key_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with playing() as game:
+        await game.until(lambda: game.is_at(PlayScreen), "enter")
+        line = game.text.splitlines()[-1]
+        await game.pilot.click(offset=(line.index("scores"), 23))
+        await game.pilot.pause()
+        assert not game.is_at(PlayScreen)

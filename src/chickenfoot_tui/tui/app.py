@@ -7,7 +7,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -17,6 +17,7 @@ from rich.console import Group
 from rich.traceback import Traceback
 from textual import work
 from textual.app import App, SystemCommand
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from chickenfoot_tui.rulesets.presets import Presets
@@ -33,6 +34,7 @@ from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS, PALETTE
 from chickenfoot_tui.tui.commands.key_names import sign_of
 from chickenfoot_tui.tui.commands.keymap import read_keymap
 from chickenfoot_tui.tui.offers import doable
+from chickenfoot_tui.tui.paint import Colourless
 from chickenfoot_tui.tui.screens.help import TableRules
 from chickenfoot_tui.tui.screens.notice import QuitScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
@@ -43,6 +45,7 @@ from chickenfoot_tui.tui.widgets.command_line import CommandLine
 KEPT_SYSTEM_COMMANDS = {"Theme", "Screenshot"}
 """Of what Textual offers in every app; its panel of keys would cover the table."""
 KEY_FAULT_SECONDS = 12
+COLOURLESS = (Colourless(),)
 STOPPED = "Chicken Foot has stopped because of an error of its own; please report the lines above."
 LOSS = "The game is not kept: the rounds played so far would be lost."
 
@@ -86,6 +89,10 @@ class ChickenFootApp(App[None]):
         for own in THEMES:
             self.register_theme(own)
         self.theme = first_theme(theme)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Send no colours where none are wanted."""
+        return COLOURLESS if self.no_color else super().get_line_filters()
 
     def on_mount(self) -> None:
         """Start playing, and keep the pauses for collecting garbage short."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual.color import Color
+from textual.filter import LineFilter
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -53,6 +56,23 @@ class Painter:
             reverse=look.is_reversed,
         )
         return self._widget.rich_style + style
+
+
+class Colourless(LineFilter):
+    """Leaves out every colour, and keeps weight, lines and reversal.
+
+    Textual's own filter names the default colours instead, for every piece of text.
+    """
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the same texts without colours."""
+        return [Segment(text, style and _colourless(style), None) for text, style, _ in segments]
+
+
+@lru_cache(maxsize=1024)
+def _colourless(style: RichStyle) -> RichStyle:
+    # What a click on a text does is kept beside its colours.
+    return style.without_color + RichStyle(meta=style.meta)
 
 
 def _rich(colour: Colour | None) -> RichColor | None:
