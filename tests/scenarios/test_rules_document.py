@@ -12,6 +12,7 @@ from tests.playthroughs.games import written
 import chickenfoot_tui
 from chickenfoot_tui.engine.ruleset import Ruleset, rounds_of
 from chickenfoot_tui.engine.tiles import domino_set
+from chickenfoot_tui.rulesets.errors import shown
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_preset
 from chickenfoot_tui.rulesets.resolve import resolve
@@ -76,6 +77,15 @@ def test_the_table_of_the_rulesets_is_true(name: str) -> None:
     assert set(told) == {*ALL_OPTIONS, "max_pip", "arms"}
     for field, cell in told.items():
         assert cell == _cell(preset, field), f"{field} of {name}"
+
+
+@pytest.mark.parametrize("name", SHIPPED_NAMES)
+def test_the_table_of_the_customs_is_true(name: str) -> None:
+    heading, *rows = _rows("custom")
+    column = heading.index(f"`{name}`")
+    told = {row[0].strip("`"): row[column] for row in rows}
+    customs = load_preset(name).customs
+    assert told == {"cry": customs.cry, "count_aid": shown(customs.count_aid)}
 
 
 def _cell(preset: Preset, field: str) -> str:
