@@ -21,7 +21,7 @@ class CountsScreen(CarefulScreen[None]):
     """What everybody can count, of every number; stays until Escape, Enter or `n`."""
 
     DEFAULT_CSS = """
-    CountsScreen CountTable { height: 1fr; }
+    CountsScreen CountTable { height: 1fr; padding: 1 0 0 0; }
     CountsScreen #elsewhere { height: auto; padding: 0 1; color: $text-muted; }
     """
     BINDINGS = bindings(COUNTS_COMMANDS)

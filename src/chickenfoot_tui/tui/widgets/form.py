@@ -130,19 +130,25 @@ class Explanation(Static):
 
     def render(self) -> Content:
         """Return as many rows as there are; a longer text is cut."""
+        width, mark = max(20, self.size.width), signs_of(self).glyphs.cut
+        rows = self._rows(width)
+        if len(rows) > EXPLANATION_ROWS:
+            last = rows[EXPLANATION_ROWS - 1].truncate(width - cell_len(mark)) + mark
+            rows = [*rows[: EXPLANATION_ROWS - 1], last]
+        return Content("\n").join(rows)
+
+    def _rows(self, width: int) -> list[Content]:
+        """Return the text: who plays it so begins a row of its own where there is room for that."""
         signs = signs_of(self)
         note, who = (
             spelled(part) if is_ascii_only(self) else part
             for part in (self.text.note, self.text.who)
         )
-        between = f" {signs.separator} " if note and who else ""
-        whole = Content.assemble(note, (f"{between}{who}", signs.muted))
-        rows = list(whole.wrap(max(20, self.size.width)))
-        if len(rows) > EXPLANATION_ROWS:
-            mark = signs.glyphs.cut
-            last = rows[EXPLANATION_ROWS - 1].truncate(self.size.width - cell_len(mark)) + mark
-            rows = [*rows[: EXPLANATION_ROWS - 1], last]
-        return Content("\n").join(rows)
+        who = f"{signs.separator} {who}" if note and who else who
+        whole = Content.assemble(f"{note} " if note and who else note, (who, signs.muted))
+        apart = [*Content(note).wrap(width), *Content.styled(who, signs.muted).wrap(width)]
+        is_short = whole.cell_length <= width or len(apart) > EXPLANATION_ROWS
+        return list(whole.wrap(width)) if is_short else [row for row in apart if row.plain]
 
 
 class NameInput(Input):
