@@ -16,7 +16,7 @@ from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.engine.view import project
 from chickenfoot_tui.rulesets.customs import LONGEST_CRY, USUAL, Customs
-from chickenfoot_tui.session.wording import banner, banner_parts, catch_hint, prompt
+from chickenfoot_tui.session.wording import KeyNames, banner, banner_parts, catch_hint, prompt
 
 FOUR = "9-9(9-4,4-4(4-1/./.)/9-5/9-6/9-7)"
 SHORT = "9-9(9-0,0-4/9-1,1-0,0-5/9-2,2-0,0-6/9-3,3-0,0-0"
@@ -24,6 +24,7 @@ SHORT = "9-9(9-0,0-4/9-1,1-0,0-5/9-2,2-0,0-6/9-3,3-0,0-0"
 REST = " 8-4/8-3 - 1 0"
 CALLED = {"last_tile_call": "chicken-little"}
 AIDED = Customs(count_aid=True)
+PLAIN = KeyNames(tiles="left/right", ends="up/down")
 
 
 @pytest.mark.parametrize(
@@ -174,8 +175,15 @@ def test_a_round_that_is_over_or_not_begun_waits_for_the_table() -> None:
 
 def test_plain_terminals_read_no_arrows() -> None:
     view = Talk(f"{ONTO} 5-4,2-1/8-3 - 1 0").view()
-    assert prompt(view, NAMES, glyphs=ASCII) == "1 tile fits: left/right picks it."
-    assert prompt(view, NAMES, tile(5, 4), ASCII).isascii()
+    assert prompt(view, NAMES, keys=PLAIN) == "1 tile fits: left/right picks it."
+    assert prompt(view, NAMES, tile(5, 4), PLAIN).isascii()
+
+
+def test_moved_keys_are_told_by_their_names() -> None:
+    keys = KeyNames(confirm="F5", draw="x", passing="y", tiles="h l", ends="k j")
+    view = Talk(f"{ONTO} 5-4,2-1/8-3 - 1 0").view()
+    assert prompt(view, NAMES, keys=keys) == "1 tile fits: h l picks it."
+    assert "k j or a letter picks, F5 plays." in prompt(view, NAMES, tile(5, 4), keys)
 
 
 @given(games(max_pip=18))
@@ -189,7 +197,7 @@ def test_guidance_fits_its_line_and_tells_the_truth(game: tuple[GameState, list[
             assert len(banner(view, customs=customs)) <= 78
         for piece in (None, *view.hand):
             text = prompt(view, names, piece)
-            assert max(len(text), len(prompt(view, names, piece, ASCII))) <= 76, text
+            assert max(len(text), len(prompt(view, names, piece, PLAIN))) <= 76, text
             assert re.fullmatch(r"[A-Z0-9][^\n]*\.", text)
             assert not re.search(r"\b1 (tiles|ends)\b", text)
             kinds = {type(move) for move in view.legal}

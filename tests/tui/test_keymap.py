@@ -214,7 +214,9 @@ def test_what_is_no_key_at_all_is_a_fault_of_the_file(text: str, warning: str) -
     assert told.startswith(f"{settings_file()}: {warning}")
 
 
-MOVED = '[keys.play]\ndraw = "x"\nsort = "x"\nnext-tile = "l"\nprevious-tile = "h"\n'
+MOVED = (
+    '[keys.play]\ndraw = "x"\nsort = "x"\nnext-tile = "l"\nprevious-tile = "h"\nconfirm = "F4"\n'
+)
 
 
 async def test_moved_keys_work_and_are_shown_in_footer_help_and_palette() -> None:
@@ -226,6 +228,9 @@ async def test_moved_keys_work_and_are_shown_in_footer_help_and_palette() -> Non
         assert game.table.choice.tile == before
         await game.press("l")
         assert game.table.choice.tile != before
+        await game.press("shift+tab")
+        assert "F4 plays" in game.words
+        await game.press("escape")
         footer = game.text.splitlines()[-1]
         assert "h l  tile" in footer
         assert "F2  help" in footer
@@ -248,7 +253,7 @@ async def test_a_fault_is_told_when_the_game_starts() -> None:
             'x is the key of "Draw" (play.draw) on the same screen, '
             'so it is not that of "Sort the hand" (play.sort)'
         )
-        assert told == [f"{settings_file()}: keys.play.sort: {fault}"]
+        assert told == [f"settings.toml: keys.play.sort: {fault}"]
 
 
 def test_a_moved_key_that_goes_on_is_kept_from_going_too_far() -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from chickenfoot_tui.drawing.glyphs import Glyphs
 from chickenfoot_tui.engine.events import Caught, Drew, Passed, Played
 from chickenfoot_tui.engine.moves import Play, Seat
 from chickenfoot_tui.engine.ruleset import rounds_of
@@ -16,6 +15,7 @@ from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.tiles import Tile, tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session import wording
+from chickenfoot_tui.session.wording import KeyNames
 from chickenfoot_tui.session.wording.words import a_number, counted, listed
 from chickenfoot_tui.tui.choice import Choice, Step, ends_of, only_end, step_of
 
@@ -54,23 +54,23 @@ def curtain_heading(view: PlayerView, seat: Seat) -> str:
 
 
 def prompt(
-    view: PlayerView, choice: Choice, names: Names, glyphs: Glyphs, *, may_take_back: bool
+    view: PlayerView, choice: Choice, names: Names, keys: KeyNames, *, may_take_back: bool
 ) -> str:
     """Return what can be done now and by which key."""
     match step_of(view, choice):
         case Step.DONE:
-            return _done(view, names, ", u takes it back" if may_take_back else "")
+            return _done(view, names, keys, may_take_back=may_take_back)
         case Step.CATCH:
             assert choice.catching is not None
             name = names[choice.catching]
-            return f"Catch {name}? Enter does, {glyphs.upright} goes on, Esc leaves it."
+            return f"Catch {name}? {keys.confirm} does, {keys.ends} goes on, {keys.back} leaves it."
         case Step.END:
-            return _with_call(wording.prompt(view, names, choice.tile, glyphs), choice)
+            return _with_call(wording.prompt(view, names, choice.tile, keys), choice)
         case Step.TILE:
-            return _with_call(_tile_prompt(view, choice.tile, names, glyphs), choice)
+            return _with_call(_tile_prompt(view, choice.tile, names, keys), choice)
 
 
-def _tile_prompt(view: PlayerView, piece: Tile | None, names: Names, glyphs: Glyphs) -> str:
+def _tile_prompt(view: PlayerView, piece: Tile | None, names: Names, keys: KeyNames) -> str:
     ends = ends_of(view, piece)
     only = only_end(view, piece)
     if only is not None:
@@ -79,26 +79,28 @@ def _tile_prompt(view: PlayerView, piece: Tile | None, names: Names, glyphs: Gly
             for move in view.legal
             if not isinstance(move, Play) or move.tile != piece or move.address == only
         )
-        return wording.prompt(replace(view, legal=legal), names, piece, glyphs)
+        return wording.prompt(replace(view, legal=legal), names, piece, keys)
     if len(ends) > 1:
         pips = sorted({view.targets[end] for end in ends})
         numbers = listed([a_number(pip) for pip in pips], "or")
-        return f"{piece} goes on {numbers}: Enter, then choose among {counted(len(ends), 'end')}."
-    return wording.prompt(view, names, piece, glyphs)
+        choose = f"{keys.confirm}, then choose among {counted(len(ends), 'end')}"
+        return f"{piece} goes on {numbers}: {choose}."
+    return wording.prompt(view, names, piece, keys)
 
 
 def _with_call(text: str, choice: Choice) -> str:
     return f"Calling: {text}" if choice.is_calling else text
 
 
-def _done(view: PlayerView, names: Names, otherwise: str) -> str:
-    """Return what the last move was and what Enter does now, and what can be done instead."""
+def _done(view: PlayerView, names: Names, keys: KeyNames, *, may_take_back: bool) -> str:
+    """Return what the last move was, what the key that goes on does, and what else can be done."""
     if view.viewer is None or view.turn is None:
         return ""
-    deed = _last_deed(view, names)
+    deed = f"{_last_deed(view, names)} {keys.confirm}"
+    otherwise = f", {keys.take_back} takes it back" if may_take_back else ""
     if view.outcome is not None:
-        return f"{deed} Enter turns all tiles up{otherwise}."
-    return f"{deed} Enter passes the keyboard to {names[view.turn]}{otherwise}."
+        return f"{deed} turns all tiles up{otherwise}."
+    return f"{deed} passes the keyboard to {names[view.turn]}{otherwise}."
 
 
 def _last_deed(view: PlayerView, names: Names) -> str:

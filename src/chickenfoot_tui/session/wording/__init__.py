@@ -14,13 +14,16 @@ from chickenfoot_tui.session.wording.guidance import (
     prompt,
 )
 from chickenfoot_tui.session.wording.journal import describe, journal, on_number, since_last_turn
+from chickenfoot_tui.session.wording.keys import USUAL_KEYS, KeyNames
 from chickenfoot_tui.session.wording.points import Item, SeatPoints, points, points_lines
 from chickenfoot_tui.session.wording.refusals import refusal, take_back_refusal
 from chickenfoot_tui.session.wording.results import ending, game_result, next_starter, places_text
 
 __all__ = [
+    "USUAL_KEYS",
     "Banner",
     "Item",
+    "KeyNames",
     "SeatPoints",
     "banner",
     "banner_parts",

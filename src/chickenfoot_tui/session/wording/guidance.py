@@ -14,6 +14,7 @@ from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session.wording.journal import Names
+from chickenfoot_tui.session.wording.keys import USUAL_KEYS, KeyNames
 from chickenfoot_tui.session.wording.words import a_number, counted, listed, numbered
 
 BANNER_CELLS = 78
@@ -85,12 +86,15 @@ def _doomed(foot: Foot, view: PlayerView) -> str:
 
 
 def prompt(
-    view: PlayerView, names: Names, chosen: Tile | None = None, glyphs: Glyphs = UNICODE
+    view: PlayerView,
+    names: Names,
+    chosen: Tile | None = None,
+    keys: KeyNames = USUAL_KEYS,
 ) -> str:
     """Return whose turn it is and what can be done now, in one line.
 
     `chosen` is the tile under the cursor. The line has at most 76 characters unless a name in
-    it is long. It names the keys Enter, `d`, `p` and the arrows.
+    it is long, be it of a person or of one of the `keys`.
     """
     if view.outcome is not None:
         return "This round is over."
@@ -98,23 +102,23 @@ def prompt(
         return "The tiles have yet to be dealt."
     if view.viewer != view.turn:
         return _waiting(view, view.turn, names)
-    return _on_turn(view, chosen, glyphs)
+    return _on_turn(view, chosen, keys)
 
 
-def _on_turn(view: PlayerView, chosen: Tile | None, glyphs: Glyphs) -> str:
+def _on_turn(view: PlayerView, chosen: Tile | None, keys: KeyNames) -> str:
     playable = {move.tile for move in view.legal if isinstance(move, Play)}
     reason = None if chosen is None else view.refused.get(chosen)
     if chosen is not None and reason in DOUBLES_REFUSED:
-        return f"{_no_double(chosen, reason)}{_otherwise(view)}."
+        return f"{_no_double(chosen, reason)}{_otherwise(view, keys)}."
     if not playable:
-        return _nothing_fits(view)
+        return _nothing_fits(view, keys)
     if chosen is not None and chosen in playable:
-        return _can_play(view, chosen, glyphs)
+        return _can_play(view, chosen, keys)
     if chosen is not None and reason is not None:
         return _cannot_play(chosen, view)
     if len(playable) == 1:
-        return f"1 tile fits: {glyphs.sideways} picks it."
-    return f"{len(playable)} tiles fit: {glyphs.sideways} picks one."
+        return f"1 tile fits: {keys.tiles} picks it."
+    return f"{len(playable)} tiles fit: {keys.tiles} picks one."
 
 
 def is_doomed_double(view: PlayerView, piece: Tile) -> bool:
@@ -135,10 +139,10 @@ def _left_for(view: PlayerView, double: Tile) -> int:
     return view.rules.max_pip - view.pip_counts[double.high]
 
 
-def doomed_double_warning(view: PlayerView, piece: Tile) -> str:
+def doomed_double_warning(view: PlayerView, piece: Tile, keys: KeyNames = USUAL_KEYS) -> str:
     """Return what laying a double would mean that `is_doomed_double`, and how to decide.
 
-    One line of at most 76 characters; it names the keys Enter and Esc.
+    One line of at most 76 characters where the names of the keys are short.
     """
     left = _left_for(view, piece)
     only = f"Only {numbered(left, piece.high)} left" if left else f"No {_plural(piece)} left"
@@ -151,10 +155,11 @@ def doomed_double_warning(view: PlayerView, piece: Tile) -> str:
             meaning = short = "every end stays open"
         case _:
             assert_never(view.rules.doomed_foot)
+    lays = f"{keys.confirm} lays it, {keys.back}"
     return _first_that_fits(
-        f"{only}: {meaning}. Enter lays it, Esc leaves it.",
-        f"{only}: {meaning}. Enter lays it, Esc doesn't.",
-        f"{only}: {short}. Enter lays it, Esc doesn't.",
+        f"{only}: {meaning}. {lays} leaves it.",
+        f"{only}: {meaning}. {lays} doesn't.",
+        f"{only}: {short}. {lays} doesn't.",
     )
 
 
@@ -179,23 +184,23 @@ def _may(view: PlayerView, kind: type[TurnMove]) -> bool:
     return any(isinstance(move, kind) for move in view.legal)
 
 
-def _nothing_fits(view: PlayerView) -> str:
+def _nothing_fits(view: PlayerView, keys: KeyNames) -> str:
     if _may(view, Draw):
         if view.drew:
-            return f"{view.hand[-1]} drawn: nothing fits yet, d draws again."
-        return "Nothing fits: d draws."
+            return f"{view.hand[-1]} drawn: nothing fits yet, {keys.draw} draws again."
+        return f"Nothing fits: {keys.draw} draws."
     if view.drew:
-        return f"{view.hand[-1]} drawn: it does not fit, p passes."
+        return f"{view.hand[-1]} drawn: it does not fit, {keys.passing} passes."
     if view.boneyard_size:
         stay = "tile stays" if view.boneyard_size == 1 else f"{view.boneyard_size} tiles stay"
-        return f"Nothing fits and the last {stay} in the yard: p passes."
-    return "Nothing fits and the yard is empty: p passes."
+        return f"Nothing fits and the last {stay} in the yard: {keys.passing} passes."
+    return f"Nothing fits and the yard is empty: {keys.passing} passes."
 
 
-def _can_play(view: PlayerView, piece: Tile, glyphs: Glyphs) -> str:
+def _can_play(view: PlayerView, piece: Tile, keys: KeyNames) -> str:
     """Return where a tile goes and by which keys, or what it would cost."""
     if len(view.hand) == 1 and piece.is_double and is_out_on_double_dear(view.rules):
-        return f"Going out on {piece} costs 50: Enter plays it{_otherwise(view)}."
+        return f"Going out on {piece} costs 50: {keys.confirm} plays it{_otherwise(view, keys)}."
     ends = [
         move.address
         for move in view.legal
@@ -210,14 +215,17 @@ def _can_play(view: PlayerView, piece: Tile, glyphs: Glyphs) -> str:
     new = f"{piece}, just drawn, goes on {place}"
     whole = new if view.drew and piece == view.hand[-1] else goes
     if len(ends) == 1:
-        return f"{whole}: Enter plays it{_otherwise(view)}."
+        return f"{whole}: {keys.confirm} plays it{_otherwise(view, keys)}."
     count = counted(len(ends), "end")
-    picks, plays = f"{glyphs.upright} or a letter picks", f"Enter plays{_otherwise(view)}."
+    picks, plays = (
+        f"{keys.ends} or a letter picks",
+        f"{keys.confirm} plays{_otherwise(view, keys)}.",
+    )
     return _first_that_fits(
         f"{whole} ({count}). {picks}, {plays}",
-        f"{whole} ({count}). {glyphs.upright} picks, {plays}",
-        f"{goes} ({count}). {glyphs.upright} picks, {plays}",
-        f"{goes}. {glyphs.upright} picks, {plays}",
+        f"{whole} ({count}). {keys.ends} picks, {plays}",
+        f"{goes} ({count}). {keys.ends} picks, {plays}",
+        f"{goes}. {keys.ends} picks, {plays}",
     )
 
 
@@ -225,12 +233,11 @@ def _first_that_fits(*texts: str) -> str:
     return next((text for text in texts if len(text) <= PROMPT_CELLS), texts[-1])
 
 
-def _otherwise(view: PlayerView) -> str:
+def _otherwise(view: PlayerView, keys: KeyNames) -> str:
     """Return the keys for not playing, as the rest of a sentence."""
-    keys = ["d draws"] if _may(view, Draw) else []
-    if _may(view, Pass):
-        keys.append("p passes")
-    return "".join(f", {key}" for key in keys)
+    draws = f", {keys.draw} draws" if _may(view, Draw) else ""
+    passes = f", {keys.passing} passes" if _may(view, Pass) else ""
+    return draws + passes
 
 
 def _cannot_play(piece: Tile, view: PlayerView) -> str:

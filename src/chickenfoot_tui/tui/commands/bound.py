@@ -6,6 +6,8 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.screen import Screen
 
+from chickenfoot_tui.session.wording import KeyNames
+from chickenfoot_tui.tui.commands import table
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS
 from chickenfoot_tui.tui.commands.keymap import Keymap
@@ -16,6 +18,21 @@ def keymap_of(node: DOMNode) -> Keymap:
     """Return the keymap of the app of this widget or screen."""
     own = getattr(node.app, "own_keymap", None)
     return own if isinstance(own, Keymap) else Keymap()
+
+
+def key_names_of(node: DOMNode, *, ascii_only: bool) -> KeyNames:
+    """Return how sentences about a turn name its keys in the app of this widget or screen."""
+    keymap = keymap_of(node)
+    commands = (
+        table.CONFIRM,
+        table.BACK,
+        table.DRAW,
+        table.PASS,
+        table.TAKE_BACK,
+        table.PREVIOUS_TILE,
+        table.PREVIOUS_END,
+    )
+    return KeyNames(*(keymap.sign(command, ascii_only=ascii_only) for command in commands))
 
 
 def bound_commands(screen: Screen[object]) -> dict[Command, DOMNode]:

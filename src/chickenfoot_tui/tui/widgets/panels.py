@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -11,7 +12,9 @@ from textual.reactive import var
 from chickenfoot_tui.drawing.paper import Paper
 from chickenfoot_tui.drawing.spans import Row, Span, Style, cut
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import wording
+from chickenfoot_tui.tui.commands.bound import key_names_of
 from chickenfoot_tui.tui.sentences import hand_title, log_lines, prompt
 from chickenfoot_tui.tui.widgets.picture import Picture, words
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
@@ -51,17 +54,21 @@ class ScorePanel(Picture):
 
 
 class Banner(Picture):
-    """What the open foot still needs and how many can still come."""
+    """What the open foot still needs and, where people count along, how many can still come."""
+
+    def __init__(self, customs: Customs = USUAL) -> None:
+        """Speak as a table with these customs does."""
+        super().__init__()
+        self._customs = customs
 
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return one row, empty while no foot is open; two if a doomed foot takes as many."""
-        text = wording.banner(view, paper.glyphs)
-        if not text:
-            return [()]
-        cry, bang, rest = text.partition("!")
-        if not bang:
-            return wrapped(text, paper, Style.FOOT_LINE)
-        return [(Span(f" {cry}{bang} ", Style.FOOT), *words(rest, paper, Style.FOOT_LINE))]
+        cry, needs = wording.banner_parts(view, paper.glyphs, self._customs)
+        if not cry:
+            return wrapped(needs, paper, Style.FOOT_LINE) if needs else [()]
+        head = Span(f" {cry} ", Style.FOOT)
+        room = replace(paper, width=paper.width - cell_len(head.text))
+        return [(head, *words(f"  {needs}", room, Style.FOOT_LINE))]
 
 
 class Prompt(Picture):
@@ -83,8 +90,9 @@ class Prompt(Picture):
 
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return one row, or two."""
+        keys = key_names_of(self, ascii_only=is_ascii_only(self))
         text = self.notice or prompt(
-            view, self.choice, self.names, paper.glyphs, may_take_back=self.may_take_back
+            view, self.choice, self.names, keys, may_take_back=self.may_take_back
         )
         text = spelled(text) if is_ascii_only(self) else text
         style = Style.ALERT if self.notice else Style.STRONG
@@ -105,9 +113,14 @@ class HandTitle(Picture):
 class Journal(Picture):
     """What happened this round, the latest last; on a small screen only the latest, in one row."""
 
+    def __init__(self, names: Sequence[str], customs: Customs = USUAL) -> None:
+        """Tell of a table with these names and customs."""
+        super().__init__(names)
+        self._customs = customs
+
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return as many rows as there is room for."""
-        lines = log_lines(view, self.names)
+        lines = log_lines(view, self.names, self._customs)
         if paper.height == 1:
             return [self._latest(lines, paper)]
         room = paper.height - 1
