@@ -9,6 +9,7 @@ from tests.tui.reading import NAMES, play_rounds, rules, screen_text, shows, sta
 from textual.screen import Screen
 
 from chickenfoot_tui.rulesets.card import card
+from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.rulesets.differences import differences_section
 from chickenfoot_tui.rulesets.presets import load_preset, load_presets, load_shipped
 from chickenfoot_tui.rulesets.resolve import resolve
@@ -20,7 +21,7 @@ from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS, TOPICS
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
-from chickenfoot_tui.tui.screens.help import HelpScreen, key_texts, rules_sections
+from chickenfoot_tui.tui.screens.help import HelpScreen, TableRules, key_texts, rules_sections
 from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
@@ -45,7 +46,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 @pytest.mark.parametrize("topic", ["play", "setup", "curtain"])
 async def test_every_key_of_a_topic_is_told(topic: str) -> None:
     async with staged(HelpScreen(topic)) as (app, pilot):
-        for sign, explanation in key_texts(topic, None, ascii_only=False):
+        for sign, explanation in key_texts(topic, TableRules(), ascii_only=False):
             if f"{sign} {explanation}" not in words(app):
                 await pilot.press("pagedown")
             assert await shows(app, pilot, f"{sign} {explanation}")
@@ -53,7 +54,7 @@ async def test_every_key_of_a_topic_is_told(topic: str) -> None:
 
 @pytest.mark.parametrize("topic", TOPICS)
 def test_every_command_of_a_screen_is_told_by_itself_or_with_a_partner(topic: str) -> None:
-    texts = key_texts(topic, None, ascii_only=False)
+    texts = key_texts(topic, TableRules(), ascii_only=False)
     for command in told(TOPICS[topic]):
         sign = Keymap().sign(command)
         assert sign
@@ -66,8 +67,14 @@ def test_keys_for_calls_are_told_only_where_rules_have_calls() -> None:
     with_calls = resolve(load_preset("house"), chosen={"last_tile_call": "chicken-little"})
     without = resolve(load_preset("house"), chosen={})
     for rules_, is_told in ((with_calls, True), (without, False), (None, True)):
-        signs = {text.sign for text in key_texts("play", rules_, ascii_only=False)}
+        signs = {text.sign for text in key_texts("play", TableRules(rules_), ascii_only=False)}
         assert ({"!", "c"} <= signs) == is_told
+
+
+def test_the_count_is_told_only_where_the_table_counts() -> None:
+    for customs, is_told in ((None, True), (Customs(count_aid=True), True), (Customs(), False)):
+        texts = key_texts("play", TableRules(customs=customs), ascii_only=False)
+        assert ("n" in {text.sign for text in texts}) == is_told
 
 
 def test_every_screen_but_the_table_is_tried_here() -> None:
@@ -173,7 +180,7 @@ async def test_ascii_terminals_get_ascii() -> None:
 
 @pytest.mark.parametrize("topic", TOPICS)
 def test_keys_have_ascii_names(topic: str) -> None:
-    for sign, explanation in key_texts(topic, None, ascii_only=True):
+    for sign, explanation in key_texts(topic, TableRules(), ascii_only=True):
         assert sign.isascii()
         assert explanation.isascii()
 

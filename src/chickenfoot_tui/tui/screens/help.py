@@ -18,10 +18,10 @@ from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import load_shipped
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import bindings, told
-from chickenfoot_tui.tui.commands.everywhere import LEAVE, PALETTE
+from chickenfoot_tui.tui.commands.everywhere import HELP, LEAVE, PALETTE
 from chickenfoot_tui.tui.commands.keymap import Keymap
 from chickenfoot_tui.tui.commands.screens import HELP_COMMANDS, TOPICS
-from chickenfoot_tui.tui.commands.table import CALLING_COMMANDS
+from chickenfoot_tui.tui.commands.table import CALLING_COMMANDS, COUNTS
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
@@ -48,7 +48,7 @@ class KeyText(NamedTuple):
 
 def key_texts(
     topic: str,
-    rules: Ruleset | None,
+    table: TableRules,
     *,
     ascii_only: bool,
     keymap: Keymap | None = None,
@@ -56,11 +56,15 @@ def key_texts(
 ) -> list[KeyText]:
     """Return the keys of a topic, one of `TOPICS`.
 
-    Keys that only some rules have are left out under `rules` that do not, and that of the palette
-    where there is none. Raises `KeyError` for any other topic.
+    Keys that only some tables have are left out where this one does not, and
+    that of the palette where there is none. Raises `KeyError` for any other topic.
     """
     keymap = keymap or Keymap()
-    left_out = set() if rules is None or has_calls(rules) else set(CALLING_COMMANDS)
+    left_out = set()
+    if table.rules is not None and not has_calls(table.rules):
+        left_out |= set(CALLING_COMMANDS)
+    if table.customs is not None and not table.customs.count_aid:
+        left_out.add(COUNTS)
     everywhere = (PALETTE, LEAVE) if has_palette else (LEAVE,)
     found = []
     for command in told((*TOPICS[topic], *everywhere)):
@@ -130,7 +134,7 @@ class HelpScreen(Screen[None]):
             preset, customs = own.preset or running.preset, own.customs or running.customs
             self.sections = rules_sections(own.rules, preset, customs)
         yield TitleBar(f"help: {self.topic}")
-        yield KeyBar()
+        yield KeyBar(HELP)
         with Scroller():
             yield Static(id="body", markup=False)
         yield SizeNote()
@@ -145,7 +149,7 @@ class HelpScreen(Screen[None]):
         lines = [Content.styled("Keys", signs.strong)]
         texts = key_texts(
             self.topic,
-            self.table.rules,
+            self.table._replace(customs=self.table.customs or rules_of_game(self).customs),
             ascii_only=ascii_only,
             keymap=keymap_of(self),
             has_palette=self.app.use_command_palette,

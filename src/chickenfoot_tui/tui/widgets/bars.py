@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from chickenfoot_tui.tui.commands.bound import bound_commands
-from chickenfoot_tui.tui.commands.command import told
+from chickenfoot_tui.tui.commands.command import Command, told
 from chickenfoot_tui.tui.offers import Offer
 from chickenfoot_tui.tui.widgets.key_line import KeyLine
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
@@ -40,6 +40,11 @@ class KeyBar(KeyLine):
     KeyBar { height: 1; width: 1fr; background: $panel; dock: bottom; }
     """
 
+    def __init__(self, *left_out: Command) -> None:
+        """Tell all commands of the screen but those `left_out`."""
+        super().__init__()
+        self.left_out = left_out
+
     def on_mount(self) -> None:
         """Tell other keys when something else is in focus."""
         self.watch(self.screen, "focused", self._follow, init=False)
@@ -50,4 +55,8 @@ class KeyBar(KeyLine):
     def offered(self) -> list[Offer]:
         """Return every command that is bound and meant for the line."""
         commands = told(bound_commands(self.screen))
-        return [(command, command.label) for command in commands if command.is_in_bar]
+        return [
+            (command, command.label)
+            for command in commands
+            if command.is_in_bar and command not in self.left_out
+        ]
