@@ -133,7 +133,7 @@ class ChickenFootApp(App[None]):
     def _tell_key_faults(self) -> None:
         """Name every key of the settings that cannot be used; the others are."""
         for fault in self.key_faults:
-            text = f"{shown_path(settings_file())}: {fault}"
+            text = f"{settings_file().name}: {fault}"
             self.notify(text, severity="warning", markup=False, timeout=KEY_FAULT_SECONDS)
 
     def watch_theme(self, theme: str) -> None:
