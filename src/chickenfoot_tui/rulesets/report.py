@@ -9,18 +9,20 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from chickenfoot_tui.engine.ruleset import Ruleset
-from chickenfoot_tui.rulesets.card import card, deal_line
+from chickenfoot_tui.rulesets.card import Section, card, deal_line
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
 from chickenfoot_tui.rulesets.differences import (
+    BASE,
     Difference,
     Position,
     differences,
+    differences_section,
     hands_text,
     plain,
 )
 from chickenfoot_tui.rulesets.errors import Fault, RulesetError, UnreadableError
 from chickenfoot_tui.rulesets.preset import Preset
-from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Presets, load_file
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, Presets, load_file, load_shipped
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.rulesets.resolve import spans
 
@@ -57,11 +59,18 @@ def list_data(presets: Presets) -> dict[str, Any]:
 def show_text(preset: Preset, rules: Ruleset) -> str:
     """Return the rules card of a table, what may be changed, and who says so."""
     lines = [preset.title, *_wrapped(preset.summary, indent="")]
-    for heading, sentences in card(preset, rules, preset.customs):
+    sections = [*card(preset, rules, preset.customs), *_parted(preset, rules)]
+    for heading, sentences in sections:
         lines += ["", heading, *(line for text in sentences for line in _wrapped(text))]
     lines += ["", "What you may change", *_choice_lines(preset, rules)]
     lines += ["", "Who says so", *_source_lines(preset)]
     return "\n".join(lines)
+
+
+def _parted(preset: Preset, rules: Ruleset) -> list[Section]:
+    """Return what a table has otherwise than the ruleset all others are compared with."""
+    parted = differences_section(load_shipped(BASE), rules)
+    return [] if parted is None or preset.name == BASE else [parted]
 
 
 def _choice_lines(preset: Preset, rules: Ruleset) -> Iterator[str]:
