@@ -52,7 +52,7 @@ class KeyLine(Widget, can_focus=False):
         """Return the commands that make sense now, the likeliest first."""
         raise NotImplementedError
 
-    def keys(self) -> list[Key]:
+    def shown_keys(self) -> list[Key]:
         """Return the commands shown, from left to right."""
         shown = [(command, self._sign(command), label) for command, label in self.offered()]
         shown = [one for one in shown if one[1]]
@@ -75,13 +75,13 @@ class KeyLine(Widget, can_focus=False):
         """Return the line."""
         look = signs_of(self).key
         parts = [
-            Content.assemble((f" {key.sign} ", look), f" {key.label}  ") for key in self.keys()
+            Content.assemble((f" {key.sign} ", look), f" {key.label}  ") for key in self.shown_keys()
         ]
         return Content("").join(parts)
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the key that was pointed at does."""
-        for key in self.keys():
+        for key in self.shown_keys():
             if key.start <= event.x < key.stop:
                 event.stop()
                 await run_command(self.screen, key.at(event.x))

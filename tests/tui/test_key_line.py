@@ -1,0 +1,83 @@
+"""The line of keys: what is in it, what goes first where there is no room, and clicks."""
+
+import pytest
+from tests.tui.playing import deal, playing
+from tests.tui.reading import screen_text, staged
+
+from chickenfoot_tui.rulesets.presets import load_presets
+from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.setup import SetupScreen
+from chickenfoot_tui.tui.widgets.command_line import CommandLine
+from chickenfoot_tui.tui.widgets.form import ChoiceLine
+
+OPENING = deal("6-6,6-2,3-1/6-4,6-5,4-2", "5-1,6-1,4-4")
+
+
+def footer(text: str) -> str:
+    return text.splitlines()[-1]
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 200])
+async def test_help_is_there_at_every_width_and_nothing_is_cut(width: int) -> None:
+    async with playing(OPENING, size=(width, 40)) as game:
+        await game.press("enter")
+        shown = game.app.screen.query_one(CommandLine).shown_keys()
+        assert "help" in [key.label for key in shown]
+        assert shown[-1].stop - 1 <= width
+        line = footer(game.text)
+        for key in shown:
+            assert f"{key.sign}  {key.label}" in line
+
+
+async def test_what_is_rare_goes_first() -> None:
+    async with playing(OPENING, size=(200, 40)) as game:
+        await game.press("enter")
+        assert "sort" in footer(game.text)
+        line = game.app.screen.query_one(CommandLine)
+        line.styles.width = 48
+        await game.press("f5")
+        labels = [key.label for key in line.shown_keys()]
+        assert "sort" not in labels
+        assert {"tile", "play", "help"} <= set(labels)
+
+
+async def test_each_arrow_of_a_pair_can_be_clicked() -> None:
+    async with playing(OPENING) as game:
+        await game.press("enter")
+        first = game.table.choice.tile
+        arrows = footer(game.text).index("←→")
+        await game.pilot.click(CommandLine, offset=(arrows + 1, 0))
+        await game.pilot.pause()
+        assert game.table.choice.tile != first
+        await game.pilot.click(CommandLine, offset=(arrows, 0))
+        await game.pilot.pause()
+        assert game.table.choice.tile == first
+
+
+async def test_a_click_reaches_the_line_of_the_form_that_is_in_focus() -> None:
+    async with staged(SetupScreen(load_presets(), Settings())) as (app, pilot):
+        line = app.screen.query(ChoiceLine).first()
+        assert app.focused is line
+        before = line.text.value
+        column = footer(screen_text(app)).index("→")
+        await pilot.click("KeyBar", offset=(column, 0))
+        await pilot.pause()
+        assert line.text.value != before
+        assert app.focused is line
+        await pilot.click("KeyBar", offset=(footer(screen_text(app)).index("help"), 0))
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+
+
+async def test_what_only_a_line_answers_is_told_only_while_one_is_in_focus() -> None:
+    async with staged(SetupScreen(load_presets(), Settings())) as (app, pilot):
+        assert "change" in footer(screen_text(app))
+        await pilot.press("tab")
+        await pilot.pause()
+        assert "change" not in footer(screen_text(app))
+        assert "F1  help" in footer(screen_text(app))
+        await pilot.press("shift+tab")
+        await pilot.pause()
+        assert "change" in footer(screen_text(app))
+        assert "?  help" in footer(screen_text(app))
