@@ -14,13 +14,14 @@ from textual.widget import Widget
 from chickenfoot_tui.tui.commands.bound import keymap_of, run_command
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import HELP
+from chickenfoot_tui.tui.commands.screens import RESET
 from chickenfoot_tui.tui.commands.table import COUNTS, JOURNAL, PAN_UP, SORT, VIEW
 from chickenfoot_tui.tui.offers import Offer
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of
 
 MARGINS = 5
 """Blanks round a key and its label."""
-RARE = {SORT, JOURNAL, COUNTS, PAN_UP, VIEW}
+RARE = {RESET, SORT, JOURNAL, COUNTS, PAN_UP, VIEW}
 """What goes first where there is no room."""
 
 
@@ -75,7 +76,8 @@ class KeyLine(Widget, can_focus=False):
         """Return the line."""
         look = signs_of(self).key
         parts = [
-            Content.assemble((f" {key.sign} ", look), f" {key.label}  ") for key in self.shown_keys()
+            Content.assemble((f" {key.sign} ", look), f" {key.label}  ")
+            for key in self.shown_keys()
         ]
         return Content("").join(parts)
 
