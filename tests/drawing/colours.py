@@ -1,6 +1,7 @@
 """How colours look to people: contrasts, and distances for different eyes."""
 
 import math
+from collections.abc import Iterable
 
 from chickenfoot_tui.drawing.spans import Style
 
@@ -62,11 +63,11 @@ def oklab(light: Light) -> Light:
     )
 
 
-def distance(one: str, other: str) -> float:
+def distance(one: str, other: str, eyes: Iterable[str] = SEEN_BY) -> float:
     """Return how different two colours look, in hundredths of OKLab, to the eyes it is least to."""
     return min(
-        100 * math.dist(*(oklab(_seen(linear(colour), matrix)) for colour in (one, other)))
-        for matrix in SEEN_BY.values()
+        100 * math.dist(*(oklab(_seen(linear(colour), SEEN_BY[eye])) for colour in (one, other)))
+        for eye in eyes
     )
 
 

@@ -62,6 +62,20 @@ def test_grounds_differ_from_the_felt_and_from_one_another(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PALETTES)
+def test_no_double_looks_like_any_other_tile(name: str) -> None:
+    palette = PALETTES[name]
+    styles = (Style.FACE, Style.FACE_ALT, Style.FACE_LAST, Style.FOOT, Style.FACE_DONE)
+    others = [look_of(Span("8", style, 8), palette).ground for style in styles]
+    for pip in range(10):
+        ground = look_of(Span("8", Style.FACE_DOUBLE, pip), palette).ground
+        assert ground is not None
+        for other in others:
+            assert other is not None
+            assert distance(ground, other, ["everybody"]) > 6, (pip, other)
+        assert distance(ground, palette.felt) > 10, pip
+
+
+@pytest.mark.parametrize("name", PALETTES)
 def test_the_edge_of_a_tile_has_the_colour_of_its_ground(name: str) -> None:
     faces = {
         Style.EDGE: Style.FACE,

@@ -79,11 +79,13 @@ def _colours(span: Span, palette: Palette) -> tuple[Colour, Colour | None]:
         return _face(span, palette)
     if span.style.startswith("map"):
         return _map(span.style, palette)
+    if span.style in {Style.EDGE_DOUBLE, Style.DOT_DOUBLE}:
+        return palette.block(span.pip), None
     on_tile = palette.tiles.ink(span.pip)
     on_page = palette.ink(span.pip)
     signs = palette.tiles.signs
     grounds = {
-        Style.DOUBLE: (palette.block, on_page),
+        Style.DOUBLE: (palette.on_block, palette.block(span.pip)),
         Style.LAST: (on_tile, palette.tiles.ground),
         Style.LAST_DOUBLE: (on_tile, palette.tiles.ground),
         Style.FOOT: (palette.on_foot, palette.foot_ground),
@@ -137,7 +139,7 @@ def _inks(palette: Palette) -> dict[Style, Colour]:
 def _face(span: Span, palette: Palette) -> tuple[Colour, Colour]:
     """Return ink and ground of a part of a tile on the table."""
     tiles = palette.tiles
-    ink, double = tiles.ink(span.pip), palette.ink(span.pip)
+    ink, double = tiles.ink(span.pip), palette.block(span.pip)
     return {
         Style.FACE: (ink, tiles.ground),
         Style.FACE_TOP: (ink, tiles.ground),
@@ -145,8 +147,8 @@ def _face(span: Span, palette: Palette) -> tuple[Colour, Colour]:
         Style.FACE_ALT: (ink, tiles.alternate),
         Style.FACE_ALT_TOP: (ink, tiles.alternate),
         Style.FACE_ALT_BAR: (tiles.bar, tiles.alternate),
-        Style.FACE_DOUBLE: (palette.block, double),
-        Style.FACE_DOUBLE_BAR: (palette.block, double),
+        Style.FACE_DOUBLE: (palette.on_block, double),
+        Style.FACE_DOUBLE_BAR: (palette.on_block, double),
         Style.FACE_DIM: (tiles.dim_ink, tiles.dim),
         Style.FACE_DIM_TOP: (tiles.dim_ink, tiles.dim),
         Style.FACE_DIM_BAR: (tiles.dim_bar, tiles.dim),
@@ -157,7 +159,7 @@ def _face(span: Span, palette: Palette) -> tuple[Colour, Colour]:
         Style.FACE_LAST_DOUBLE: (ink, tiles.last),
         Style.FACE_GHOST: (tiles.ghost_ink, tiles.ghost),
         Style.FACE_GHOST_TOP: (tiles.ghost_ink, tiles.ghost),
-        Style.FACE_DONE: (tiles.signs, tiles.done),
+        Style.FACE_DONE: (tiles.on_done, tiles.done),
     }[span.style]
 
 

@@ -44,8 +44,8 @@ class TileColours:
     """The faces of tiles. `inks` are for the numbers 0 to 9 on every bright ground.
 
     `alternate` is the second shade of ivory, `bar` the ink between two halves; `last` is the ground
-    of the tile played last, `done` that of the double of a foot just finished. Dimmed tiles and
-    missing toes have inks of their own.
+    of the tile played last, `done` that of the double of a foot just finished, `on_done` its ink.
+    Dimmed tiles and missing toes have inks of their own.
     """
 
     inks: tuple[Colour, ...]
@@ -55,6 +55,7 @@ class TileColours:
     alternate: Colour
     last: Colour
     done: Colour
+    on_done: Colour
     dim_ink: Colour
     dim_bar: Colour
     dim: Colour
@@ -84,19 +85,20 @@ class Palette:
     """The colours of one page. `inks` are for the numbers 0 to 9 on the page itself.
 
     `felt` is the page of the table; all inks are for both. `foot`, `alert`, `cursor` and `marker`
-    are inks too; all `…_ground` are behind texts. `block` is the ink of doubles, whose ground is
-    the ink of their number, `on_foot` that of an open foot. The `dot_…` are inks of the overview.
-    Where a bold ink turns into a brighter one, `is_bold_on_grounds` is false.
+    are inks too; all `…_ground` are behind texts. `blocks` are the grounds of doubles by number,
+    `on_block` is the ink there, `on_foot` that of an open foot. The `dot_…` are inks of the
+    overview. Where a bold ink turns into a brighter one, `is_bold_on_grounds` is false.
     """
 
     page: Colour
     felt: Colour
-    block: Colour
+    on_block: Colour
     text: Colour
     dim: Colour
     line: Colour
     leader: Colour
     inks: tuple[Colour, ...]
+    blocks: tuple[Colour, ...]
     foot: Colour
     foot_ground: Colour
     on_foot: Colour = BLACK
@@ -115,6 +117,10 @@ class Palette:
     map: MapColours
     is_bold_on_grounds: bool = True
 
+    def block(self, pip: int | None) -> Colour:
+        """Return the ground of a double: about the ink of its number, but never like ivory."""
+        return self.text if pip is None else self.blocks[pip % len(self.blocks)]
+
     def ink(self, pip: int | None) -> Colour:
         """Return the ink of a number on the page; that of texts where there is none."""
         return self.text if pip is None else self.inks[pip % len(self.inks)]
@@ -123,12 +129,13 @@ class Palette:
 DARK = Palette(
     page="#121417",
     felt="#19211d",
-    block="#19211d",
+    on_block="#19211d",
     text="#d5dbe1",
     dim="#8f99a2",
     line="#80918a",
     leader="#4d5a54",
     inks=DARK_PAGE_INKS,
+    blocks=(*DARK_PAGE_INKS[:8], "#cbc24c", "#b0b0a0"),
     foot="#ffab2e",
     foot_ground="#ff9d1c",
     label_ground="#ffe14d",
@@ -149,7 +156,8 @@ DARK = Palette(
         ground="#f8f1de",
         alternate="#e8dcc0",
         last="#ffe14d",
-        done="#8ed6a0",
+        done="#1f7a4d",
+        on_done="#ffffff",
         dim_ink="#aab2ad",
         dim_bar="#8d9691",
         dim="#2e3834",
@@ -170,12 +178,13 @@ DARK = Palette(
 LIGHT = Palette(
     page="#e6eee2",
     felt="#cfe0c9",
-    block="#f4f9f1",
+    on_block="#f4f9f1",
     text="#1d2420",
     dim="#46524a",
     line="#55625a",
     leader="#8b9c8e",
     inks=TILE_INKS,
+    blocks=TILE_INKS,
     foot="#944200",
     foot_ground="#ff9d1c",
     label_ground="#ffe14d",
@@ -197,6 +206,7 @@ LIGHT = Palette(
         alternate="#ede2c8",
         last="#ffe14d",
         done="#7fce93",
+        on_done=BLACK,
         dim_ink="#445047",
         dim_bar="#5f6a63",
         dim="#bfcebb",
@@ -217,12 +227,13 @@ LIGHT = Palette(
 CONTRAST = Palette(
     page="#000000",
     felt="#001c10",
-    block="#000000",
+    on_block="#000000",
     text="#ffffff",
     dim="#c8c8c8",
     line="#b4c4bc",
     leader="#7c8c84",
     inks=STRONG_PAGE_INKS,
+    blocks=(*STRONG_PAGE_INKS[:5], "#d98a4a", "#a0d0c8", "#c6e000", *STRONG_PAGE_INKS[8:]),
     foot="#ffb347",
     foot_ground="#ff9d1c",
     label_ground="#ffe14d",
@@ -243,7 +254,8 @@ CONTRAST = Palette(
         ground="#ffffff",
         alternate="#e9dfc0",
         last="#ffe14d",
-        done="#7dffa0",
+        done="#005c34",
+        on_done="#ffffff",
         dim_ink="#d8d8d8",
         dim_bar="#b8b8b8",
         dim="#303030",
