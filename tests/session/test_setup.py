@@ -238,9 +238,10 @@ def test_the_count_aid_is_as_the_ruleset_has_it_until_somebody_chooses() -> None
 
 
 def test_another_ruleset_brings_its_own_customs() -> None:
-    setup = stepped(form("house"), PRESETS, "count_aid", 1)
-    moved = with_preset(setup, BY_NAME["pagat"])
-    assert moved.customs == BY_NAME["pagat"].customs
+    setup = stepped(form("pagat"), PRESETS, "count_aid", 1)
+    assert setup.customs.count_aid
+    for name in ("kelley", "house"):
+        assert with_preset(setup, BY_NAME[name]).customs == BY_NAME[name].customs
 
 
 @pytest.mark.parametrize("name", NAMES)
