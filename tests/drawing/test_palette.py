@@ -113,10 +113,10 @@ def test_distances_of_the_inks_on_a_dark_page() -> None:
 
 
 def test_distances_of_the_inks_in_strong_contrasts() -> None:
-    assert closest(STRONG_TILE_INKS) == 8.2
-    assert closest(STRONG_TILE_INKS, LOOK_ALIKE) == 19.1
-    assert closest(STRONG_PAGE_INKS) == 8.9
-    assert closest(STRONG_PAGE_INKS, LOOK_ALIKE) == 18.9
+    assert closest(STRONG_TILE_INKS) == 7.1
+    assert closest(STRONG_TILE_INKS, LOOK_ALIKE) == 19.2
+    assert closest(STRONG_PAGE_INKS) == 7.5
+    assert closest(STRONG_PAGE_INKS, LOOK_ALIKE) == 18.4
 
 
 CONSOLE = {

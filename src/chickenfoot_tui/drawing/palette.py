@@ -25,14 +25,14 @@ DARK_PAGE_INKS = (
 """Inks for 0 to 9 on a dark page."""
 
 STRONG_TILE_INKS = (
-    "#380000", "#802800", "#702080", "#581808", "#402850",
-    "#085040", "#280040", "#000070", "#0008e8", "#5818b0",
+    "#203000", "#081048", "#880858", "#683820", "#480068",
+    "#104878", "#380010", "#6000b8", "#1008e8", "#000098",
 )  # fmt: skip
 """Inks for 0 to 9 on tiles, with a contrast of 7 at least."""
 
 STRONG_PAGE_INKS = (
-    "#60e098", "#38c080", "#c0d8ff", "#80ffb8", "#f0c838",
-    "#f09828", "#e8ffff", "#fff000", "#d090ff", "#a0b8c8",
+    "#e088ff", "#88f0d0", "#c8c8ff", "#70e000", "#ffc890",
+    "#ff8890", "#fff020", "#b0b038", "#ffffff", "#68b8c0",
 )  # fmt: skip
 """Inks for 0 to 9 on a black page, with a contrast of 7 at least."""
 
@@ -233,7 +233,7 @@ CONTRAST = Palette(
     line="#b4c4bc",
     leader="#7c8c84",
     inks=STRONG_PAGE_INKS,
-    blocks=(*STRONG_PAGE_INKS[:5], "#d98a4a", "#a0d0c8", "#c6e000", *STRONG_PAGE_INKS[8:]),
+    blocks=(*STRONG_PAGE_INKS[:6], "#c8d800", "#b0b038", "#a8a8a8", "#68b8c0"),
     foot="#ffb347",
     foot_ground="#ff9d1c",
     label_ground="#ffe14d",
