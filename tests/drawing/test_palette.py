@@ -115,7 +115,7 @@ def test_distances_of_the_inks_on_a_dark_page() -> None:
 def test_distances_of_the_inks_in_strong_contrasts() -> None:
     assert closest(STRONG_TILE_INKS) == 7.1
     assert closest(STRONG_TILE_INKS, LOOK_ALIKE) == 19.2
-    assert closest(STRONG_PAGE_INKS) == 7.5
+    assert closest(STRONG_PAGE_INKS) == 7.6
     assert closest(STRONG_PAGE_INKS, LOOK_ALIKE) == 18.4
 
 

@@ -12,6 +12,7 @@ from chickenfoot_tui.drawing.palette import MapColours, Palette, TileColours
 BLACK, WHITE, BRIGHT_WHITE = "ansi_black", "ansi_white", "ansi_bright_white"
 RED, GREEN, YELLOW, BLUE = "ansi_red", "ansi_green", "ansi_yellow", "ansi_blue"
 MAGENTA, CYAN = "ansi_magenta", "ansi_cyan"
+BRIGHT_BLACK = "ansi_bright_black"
 BRIGHT_RED, BRIGHT_GREEN = "ansi_bright_red", "ansi_bright_green"
 BRIGHT_YELLOW, BRIGHT_CYAN = "ansi_bright_yellow", "ansi_bright_cyan"
 
@@ -54,10 +55,10 @@ SIXTEEN_ON_BLACK = Palette(
         last=BRIGHT_YELLOW,
         done=BLUE,
         on_done=BRIGHT_WHITE,
-        dim_ink=WHITE,
-        dim_bar=WHITE,
-        dim=BLACK,
-        dim_double=BLACK,
+        dim_ink=BRIGHT_WHITE,
+        dim_bar=BRIGHT_WHITE,
+        dim=BRIGHT_BLACK,
+        dim_double=BLUE,
         ghost_ink=BRIGHT_RED,
         ghost=BLACK,
     ),
@@ -107,8 +108,8 @@ SIXTEEN_ON_WHITE = Palette(
         on_done=BLACK,
         dim_ink=BLACK,
         dim_bar=BLACK,
-        dim=BRIGHT_WHITE,
-        dim_double=BRIGHT_WHITE,
+        dim=WHITE,
+        dim_double=WHITE,
         ghost_ink=RED,
         ghost=BRIGHT_WHITE,
     ),
