@@ -46,7 +46,7 @@ async def test_the_hand_is_gone_before_the_curtain_comes_up() -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["space", "escape", "b", "d", "p", "u", "s", "1", "tab", "f5"]
+    "key", ["space", "escape", "b", "d", "p", "u", "s", "1", "A", "tab", "f5"]
 )  # fmt: skip
 async def test_only_enter_lifts_it(key: str) -> None:
     async with playing(THREE, names=NAMES) as game:
@@ -97,7 +97,7 @@ async def test_a_drawn_tile_is_for_its_drawer_only() -> None:
 async def test_it_tells_what_happened_since_that_seats_last_turn() -> None:
     async with playing(THREE, names=NAMES, arms=3) as game:
         assert "Round 1 so far" in game.text
-        await game.press("enter", "1", "enter", "enter")
+        await game.press("enter", "A", "enter", "enter")
         assert "Bo played 6-5 on a 6." in game.text
         await game.press("enter", "d", "p", "enter")
         await game.press("enter", "enter", "enter")

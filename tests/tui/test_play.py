@@ -7,6 +7,7 @@ from tests.tui.playing import Game, deal, playing
 
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.tui.choice import Step, step_of
+from chickenfoot_tui.tui.widgets.board import Board
 
 OPENING = deal("6-6,6-2,3-1/6-4,6-5,4-2", "5-1,6-1,4-4")
 """Ann opens with 6-6; Bo is next. Yard: 5-1 first, which does not fit, then 6-1, which does."""
@@ -29,7 +30,7 @@ async def test_a_tile_with_several_places_asks_for_one() -> None:
     async with playing(deal("6-6,6-2,2-1/6-5,5-2,4-3")) as game:
         await game.move("enter", "enter")
         await game.move("enter")
-        await game.press("1", "enter")
+        await game.press("A", "enter")
         assert game.laid == [(tile(6, 5), "A"), (tile(6, 2), "B")]
         assert step(game) is Step.END
         assert "5-2 goes on a 2 or a 5 (2 ends)." in game.text
@@ -47,7 +48,7 @@ async def test_letters_and_arrows_choose_the_end() -> None:
         for keys, end in (
             ("", "A"), ("b", "B"), ("tab", "B"), ("up", "B"), ("down down", "A"), ("b a", "A"),
         ):  # fmt: skip
-            await game.press("1", "enter", *keys.split(), "enter")
+            await game.press("A", "enter", *keys.split(), "enter")
             assert (tile(5, 2), end) in game.laid, keys
             await game.press("u")
 
@@ -64,7 +65,7 @@ async def test_escape_goes_back_to_the_tile_and_never_leaves() -> None:
     async with playing(deal("6-6,6-2,2-1/6-5,5-2,4-3")) as game:
         await game.move("enter", "enter")
         await game.move("enter")
-        await game.press("1", "enter", "escape")
+        await game.press("A", "enter", "escape")
         assert step(game) is Step.TILE
         assert game.table.choice.tile == tile(5, 2)
         await game.press("escape", "escape")
@@ -76,17 +77,17 @@ async def test_the_cursor_goes_round_the_hand() -> None:
     async with playing(OPENING) as game:
         await game.press("enter")
         found = []
-        for key in ("home", "right", "right", "right", "left", "end", "2", "full_stop", "comma"):
+        for key in ("right", "right", "right", "left", "B", "full_stop", "comma", "C", "Z"):
             await game.press(key)
             found.append(str(game.table.choice.tile))
-        assert found == ["6-5", "6-4", "4-2", "6-5", "4-2", "4-2", "6-4", "6-5", "6-4"]
+        assert found == ["6-4", "4-2", "6-5", "4-2", "6-4", "6-5", "6-4", "4-2", "4-2"]
 
 
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
         (
-            ("3", "enter"),
+            ("C", "enter"),
             "4-2 does not fit: the arms of 6-6 come first, so only a six can be played.",
         ),
         (("d",), "6-4 and 6-5 fit, so no drawing: one of them has to be played."),
@@ -103,7 +104,7 @@ async def test_a_refusal_says_why_and_changes_nothing(keys: tuple[str, ...], sen
         await game.press(*keys)
         assert sentence in game.words
         assert game.view == before
-        await game.press("1")
+        await game.press("A")
         assert sentence not in game.words
 
 
@@ -144,7 +145,7 @@ async def test_a_play_is_taken_back_until_the_keyboard_is_passed_on() -> None:
     async with playing(OPENING) as game:
         await game.press("enter")
         before = game.view
-        await game.press("2", "enter", "u")
+        await game.press("B", "enter", "u")
         assert game.view == before
         assert game.table.choice.tile == tile(6, 4)
         await game.move("enter")
@@ -228,15 +229,24 @@ async def test_a_click_on_a_tile_picks_it_and_a_second_one_plays_it() -> None:
         assert game.laid == [(tile(6, 4), "A")]
 
 
-async def test_a_click_on_the_board_picks_an_end() -> None:
+@pytest.mark.parametrize("looks", [(), ("v",), ("minus",), ("plus",)])
+async def test_a_click_on_the_board_picks_an_end_and_a_second_one_plays(
+    looks: tuple[str, ...],
+) -> None:
     async with playing(deal("6-6,6-2,2-1/6-5,5-2,4-3")) as game:
         await game.move("enter", "enter")
         await game.move("enter")
-        await game.press("1")
-        row = next(i for i, line in enumerate(game.text.splitlines()) if "═2" in line) - 2
-        await game.pilot.click("Board", offset=(40, row))
+        await game.press("A", *looks)
+        board = game.app.screen.query_one(Board)
+        assert board.sheet is not None
+        assert board.camera is not None
+        box = board.sheet.end_box("B")
+        assert box is not None
+        place = (box.left - board.camera.left, box.top - board.camera.top)
+        await game.pilot.click(Board, offset=place)
         assert game.table.choice.end == "B"
-        await game.pilot.click("Board", offset=(40, row))
+        assert game.table.choice.tile == tile(5, 2)
+        await game.pilot.click(Board, offset=place)
         await game.pilot.pause()
         assert (tile(5, 2), "B") in game.laid
 

@@ -81,9 +81,9 @@ class Camera(NamedTuple):
         return Camera(left, top, self.width, self.height)
 
     def resized(self, width: int, height: int) -> Camera:
-        """Show more or less, round the same middle."""
-        left = self.left - (width - self.width) // 2
-        top = self.top - (height - self.height) // 2
+        """Show more or less, round the same middle; a row that comes and goes moves nothing."""
+        left = self.left - int((width - self.width) / 2)
+        top = self.top - int((height - self.height) / 2)
         return Camera(left, top, width, height)
 
 

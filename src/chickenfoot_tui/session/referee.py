@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from chickenfoot_tui.engine.moves import Catch, Seat, TurnMove
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.table import Table
+
+Player = Callable[[PlayerView], TurnMove]
+"""A computer at the table: it is shown what its seat may see, and answers with a move."""
 
 
 class Referee:
@@ -51,6 +54,17 @@ class Referee:
             message = "the seat on turn is not the one at the keyboard"
             raise PermissionError(message)
         self.table.play(move)
+
+    def play_for(self, seat: Seat, player: Player) -> None:
+        """Make the move a computer chooses for `seat`, whose turn it has to be.
+
+        Raises `IllegalMove` and, where a person plays the seat or another is on turn,
+        `PermissionError`.
+        """
+        if seat in self.people or seat != self.table.turn:
+            message = f"no computer may play for seat {seat + 1} now"
+            raise PermissionError(message)
+        self.table.play(player(self.table.view(seat)))
 
     def take_back(self) -> None:
         """Undo the viewer's last move. Raises `TakeBackError`."""

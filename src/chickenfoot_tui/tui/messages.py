@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.message import Message
 
+from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.engine.moves import Address
 from chickenfoot_tui.engine.tiles import Tile
 
@@ -24,3 +25,16 @@ class EndChosen(Message):
         """Name the end."""
         super().__init__()
         self.address = address
+
+
+class SteppedDown(Message):
+    """The table no longer fits the board at the zoom the program chose."""
+
+
+class SightChosen(Message):
+    """Somebody chose how to look at the layout."""
+
+    def __init__(self, kind: Kind) -> None:
+        """Name the picture."""
+        super().__init__()
+        self.kind = kind

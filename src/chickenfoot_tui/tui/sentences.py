@@ -14,10 +14,11 @@ from chickenfoot_tui.engine.ruleset import rounds_of
 from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.tiles import Tile, tile
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.wording import KeyNames
 from chickenfoot_tui.session.wording.words import a_number, counted, listed
-from chickenfoot_tui.tui.choice import Choice, Step, ends_of, only_end, step_of
+from chickenfoot_tui.tui.choice import Choice, Step, ends_of, has_one_place, step_of
 
 Names = Sequence[str]
 
@@ -41,9 +42,9 @@ def hand_title(view: PlayerView, names: Names) -> str:
     return f"{names[view.viewer]}: {counted(len(view.hand), 'tile')}, {pips}"
 
 
-def log_lines(view: PlayerView, names: Names) -> list[str]:
+def log_lines(view: PlayerView, names: Names, customs: Customs = USUAL) -> list[str]:
     """Return this round so far, as everybody at the table may know it."""
-    return wording.journal(redact(view.history, None), names, view.rules)
+    return wording.journal(redact(view.history, None), names, view.rules, customs)
 
 
 def curtain_heading(view: PlayerView, seat: Seat) -> str:
@@ -72,12 +73,11 @@ def prompt(
 
 def _tile_prompt(view: PlayerView, piece: Tile | None, names: Names, keys: KeyNames) -> str:
     ends = ends_of(view, piece)
-    only = only_end(view, piece)
-    if only is not None:
+    if has_one_place(view, piece):
         legal = tuple(
             move
             for move in view.legal
-            if not isinstance(move, Play) or move.tile != piece or move.address == only
+            if not isinstance(move, Play) or move.tile != piece or move.address == ends[0]
         )
         return wording.prompt(replace(view, legal=legal), names, piece, keys)
     if len(ends) > 1:

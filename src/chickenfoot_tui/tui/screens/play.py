@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
-from typing import Literal, assert_never
+from typing import ClassVar, Literal, assert_never
 
 from textual import events, work
-from textual.app import ComposeResult
-from textual.containers import Container
-from textual.reactive import reactive
 
 from chickenfoot_tui.drawing.marks import end_labels
+from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.engine.moves import Address, Catch, Draw, Pass, Play, Seat, TurnMove
 from chickenfoot_tui.engine.reasons import IllegalMove, Reason
 from chickenfoot_tui.engine.ruleset import has_calls
@@ -18,105 +19,76 @@ from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.session import wording
-from chickenfoot_tui.session.referee import Referee
+from chickenfoot_tui.session.referee import Player, Referee
 from chickenfoot_tui.session.table import TakeBackError
+from chickenfoot_tui.tui.arrangement import tile_lettered
 from chickenfoot_tui.tui.choice import (
     NOTHING,
     Choice,
     Step,
     catchable,
     ends_of,
-    hand_in_order,
+    has_one_place,
     may_call,
     next_catch,
     next_end,
     next_tile,
-    only_end,
     open_choice,
     pick,
+    roomiest_end,
     step_of,
+    with_ends,
 )
-from chickenfoot_tui.tui.commands import PLAY_COMMANDS, bindings
+from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.keymap import command_letters
 from chickenfoot_tui.tui.messages import EndChosen, TileChosen
 from chickenfoot_tui.tui.offers import offers
-from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
-from chickenfoot_tui.tui.sentences import curtain_heading, header
-from chickenfoot_tui.tui.widgets.bars import TitleBar
-from chickenfoot_tui.tui.widgets.board import Board
+from chickenfoot_tui.tui.screens.table import TableScreen
+from chickenfoot_tui.tui.sentences import curtain_heading
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
-from chickenfoot_tui.tui.widgets.hand import Hand
-from chickenfoot_tui.tui.widgets.panels import Banner, HandTitle, Journal, Prompt, ScorePanel
-from chickenfoot_tui.tui.widgets.rail import Rail
-from chickenfoot_tui.tui.widgets.seats import Seats
-from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
-from chickenfoot_tui.tui.widgets.size_note import SizeNote, is_too_small
+from chickenfoot_tui.tui.widgets.size_note import is_too_small
 
 Ending = Literal["rematch", "new-table", "quit"]
-ROOMY_COLUMNS, ROOMY_ROWS = 110, 34
 
 
-class PlayScreen(CarefulScreen[Ending]):
+class PlayScreen(TableScreen[Ending]):
     """Turns what the keyboard and the widgets ask for into moves, through the referee only.
 
-    It dismisses with what people want after the game. `view` and `choice` are handed down to the
-    widgets; `notice` is a sentence that answers the last key, until the next one.
+    It dismisses with what people want after the game.
     """
 
-    ALLOW_SELECT = False
-    BINDINGS = bindings(PLAY_COMMANDS)
+    PACE_SECONDS: ClassVar[float] = 1.0
+    """How long a computer's move stands before the next one; a key that confirms skips it."""
 
-    view: reactive[PlayerView | None] = reactive(None, init=False)
-    choice: reactive[Choice] = reactive(NOTHING, init=False)
-    notice: reactive[str] = reactive("", init=False)
-    may_take_back: reactive[bool] = reactive(False, init=False)
+    def __init__(
+        self,
+        referee: Referee,
+        preset: Preset | None = None,
+        *,
+        wanted: Kind | None = None,
+        computers: Mapping[Seat, Player] | None = None,
+    ) -> None:
+        """Play at the table `referee` watches over; `preset` is the ruleset it began with.
 
-    def __init__(self, referee: Referee, preset: Preset | None = None) -> None:
-        """Play at the table `referee` watches over; `preset` is the ruleset it began with."""
-        super().__init__()
+        `computers` play the seats that are not the referee's people.
+        """
+        super().__init__(referee, wanted)
         self.preset = preset
-        self.referee = referee
-        self.table = referee.table
-        self.names: tuple[str, ...] = ()
         self.curtain = CurtainScreen()
-
-    def compose(self) -> ComposeResult:
-        """Put the parts of the table on the screen, from top to bottom."""
-        names = self.names = short_names(self.table.names, signs_of(self))
-        turn = {"view": PlayScreen.view, "choice": PlayScreen.choice}
-        yield TitleBar("")
-        yield Seats(names).data_bind(PlayScreen.view)
-        yield Board().data_bind(**turn)
-        yield Rail().data_bind(PlayScreen.view)
-        yield Banner().data_bind(PlayScreen.view)
-        yield Prompt(names).data_bind(**turn).data_bind(PlayScreen.notice, PlayScreen.may_take_back)
-        with Container(id="below"):
-            with Container(id="hand-panel"):
-                yield HandTitle(names).data_bind(PlayScreen.view)
-                yield Hand().data_bind(**turn)
-            yield ScorePanel(names).data_bind(PlayScreen.view)
-            yield Journal(names).data_bind(PlayScreen.view)
-        yield CommandLine()
-        yield SizeNote()
+        self._computers = computers or {}
+        self._hurry = asyncio.Event()
+        self._is_pacing = False
 
     def on_mount(self) -> None:
         """Start, or go on with, the game of this table."""
         self.app.install_screen(self.curtain, f"curtain of {self.id or id(self)}")
-        self.watch(self.query_one(Board), "off_screen", self._tell_off_screen, init=False)
         self.pass_on()
-
-    def _tell_off_screen(self, counts: tuple[int, int]) -> None:
-        self.query_one(Rail).off_screen = counts
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Put the panels beside each other where there is room for them."""
-        is_roomy = event.size.width >= ROOMY_COLUMNS and event.size.height >= ROOMY_ROWS
-        self.set_class(is_roomy, "-roomy")
 
     # --- from one person to the next ---------------------------------------------------------
 
@@ -125,7 +97,10 @@ class PlayScreen(CarefulScreen[Ending]):
         """Take the hand off the screen, then do all that comes before the next one is shown."""
         self.referee.hand_over()
         self._show(NOTHING)
-        while self.table.turn is None:
+        while self.table.turn not in self.referee.people:
+            if self.table.turn is not None:
+                await self._let_computer_play(self.table.turn)
+                continue
             ending = await self._between_rounds()
             if ending is not None:
                 self.app.uninstall_screen(self.curtain)
@@ -134,12 +109,28 @@ class PlayScreen(CarefulScreen[Ending]):
         seat = self.referee.awaited
         if seat is not None:
             await self._raise_curtain(seat)
-        self._show(open_choice(self.referee.view()))
+        self._start_turn()
+
+    def _start_turn(self, before: Choice = NOTHING) -> None:
+        """Show the table, then put the cursor where a turn begins."""
+        self._show(NOTHING)
+        if self.view is not None:
+            self._choose(open_choice(self.view, self.order, before))
+
+    async def _let_computer_play(self, seat: Seat) -> None:
+        """Make a computer's move and leave people time to see it."""
+        self.referee.play_for(seat, self._computers[seat])
+        self._show(NOTHING)
+        self._hurry.clear()
+        self._is_pacing = True
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), self.PACE_SECONDS)
+        self._is_pacing = False
 
     async def _raise_curtain(self, seat: Seat) -> None:
         """Wait for the person of `seat`, then show that hand."""
         view, names = self.referee.view(), self.names
-        news = wording.since_last_turn(view, names, seat)
+        news = wording.since_last_turn(view, names, seat, self.table.customs)
         self.curtain.announce(names[seat], news, heading=curtain_heading(view, seat))
         await self.app.push_screen_wait(self.curtain)
         self.referee.lift(seat)
@@ -158,34 +149,36 @@ class PlayScreen(CarefulScreen[Ending]):
             if self.table.is_over:
                 return await self.app.push_screen_wait(GameEndScreen(view, names))
         self.table.deal()
+        self.begin_round()
         self._show(NOTHING)
         return None
 
-    def _show(self, choice: Choice, notice: str = "") -> None:
+    def _show(self, choice: Choice) -> None:
         """Hand down what may be on the screen now."""
         if not self.table.serial:
             return
-        view = self.referee.view()
         self.may_take_back = self.table.why_not_take_back(self.referee.viewer) is None
-        self.view, self.choice, self.notice = view, choice, notice
-        title = self.query_one(TitleBar)
-        title.detail = header(view)
-        title.refresh()
-        self._offer()
+        self.choice, self.notice = choice, ""
+        self.show(self.referee.view())
+        self.offer()
 
-    def _offer(self) -> None:
+    def offer(self) -> None:
+        """Tell the line of keys what can be done now."""
         if self.view is not None:
             self.query_one(CommandLine).offers = offers(
                 self.view,
                 self.choice,
                 may_take_back=self.may_take_back,
                 has_curtain=self.referee.has_curtain,
+                is_tree=self.sight.kind is Kind.TREE,
+                is_off_screen=self.is_off_screen,
+                has_counts=self.table.customs.count_aid,
             )
 
     def _choose(self, choice: Choice) -> None:
         """Change what is picked; what was said about the former choice is over."""
         self.choice, self.notice = choice, ""
-        self._offer()
+        self.offer()
 
     # --- moves -------------------------------------------------------------------------------
 
@@ -201,16 +194,22 @@ class PlayScreen(CarefulScreen[Ending]):
             return
         # What it led to should be seen before the next Enter passes the keyboard on.
         self.settle(self.SETTLE_SECONDS / 2)
-        self._show(open_choice(self.referee.view(), self.choice))
+        self._start_turn(self.choice)
 
     def _refuse(self, reason: Reason, move: TurnMove) -> None:
         assert self.view is not None
         self.notice = wording.refusal(reason, move, self.view, self.names)
 
     def _play(self, piece: Tile, address: Address) -> None:
-        assert self.view is not None
-        calls = self.choice.is_calling and may_call(self.view)
-        self._make(Play(piece, address, calls))
+        """Play a tile; a double that cannot get its toes any more only once that has been said."""
+        view, choice = self.view, self.choice
+        assert view is not None
+        has_aid = self.table.customs.count_aid
+        if has_aid and not choice.is_warned and wording.is_doomed_double(view, piece):
+            self.choice = replace(choice, is_warned=True)
+            self.notice = wording.doomed_double_warning(view, piece)
+            return
+        self._make(Play(piece, address, choice.is_calling and may_call(view)))
 
     def action_confirm(self) -> None:
         """Play what is chosen, go on to its ends, or pass the keyboard on."""
@@ -219,7 +218,7 @@ class PlayScreen(CarefulScreen[Ending]):
             return
         match self._step():
             case Step.DONE:
-                self.pass_on()
+                self._go_on()
             case Step.CATCH:
                 assert choice.catching is not None
                 self._make(Catch(choice.catching))
@@ -232,6 +231,13 @@ class PlayScreen(CarefulScreen[Ending]):
             case _ as step:
                 assert_never(step)
 
+    def _go_on(self) -> None:
+        """Pass the keyboard on; while computers play, do not wait until a move has been seen."""
+        if self._is_pacing:
+            self._hurry.set()
+        else:
+            self.pass_on()
+
     def _confirm_tile(self, view: PlayerView) -> None:
         piece = self.choice.tile
         if piece is None:
@@ -239,11 +245,11 @@ class PlayScreen(CarefulScreen[Ending]):
         if piece in view.refused:
             self._refuse(view.refused[piece], Play(piece, ""))
             return
-        only = only_end(view, piece)
-        if only is not None:
-            self._play(piece, only)
+        end = roomiest_end(view, piece, self.room)
+        if end is not None and has_one_place(view, piece):
+            self._play(piece, end)
         else:
-            self._choose(replace(self.choice, end=ends_of(view, piece)[0]))
+            self._choose(with_ends(view, self.choice, self.room))
 
     def action_draw(self) -> None:
         """Draw a tile; only the person at the keyboard gets to see it."""
@@ -287,20 +293,21 @@ class PlayScreen(CarefulScreen[Ending]):
         except TakeBackError as error:
             self.notice = wording.take_back_refusal(error.refusal)
             return
-        view = self.referee.view()
-        back = [piece for piece in view.hand if piece not in before]
-        self._show(open_choice(view, Choice(back[0]) if back else NOTHING))
+        back = [piece for piece in self.referee.view().hand if piece not in before]
+        self._start_turn(Choice(back[0]) if back else NOTHING)
 
     # --- choosing ----------------------------------------------------------------------------
 
     def _move_cursor(self, steps: int, *, fitting_only: bool = False) -> None:
-        if self.view is None:
+        view, choice = self.view, self.choice
+        if view is None:
             return
         match self._step():
             case Step.TILE | Step.END:
-                self._choose(next_tile(self.view, self.choice, steps, fitting_only=fitting_only))
+                moved = next_tile(view, self.order, choice, steps, fitting_only=fitting_only)
+                self._choose(moved)
             case Step.CATCH:
-                self._choose(next_catch(self.view, self.choice, steps))
+                self._choose(next_catch(view, choice, steps))
             case Step.DONE:
                 pass
 
@@ -311,14 +318,6 @@ class PlayScreen(CarefulScreen[Ending]):
     def action_fitting_tile(self, steps: int) -> None:
         """Go so many tiles on, counting only those that fit."""
         self._move_cursor(steps, fitting_only=True)
-
-    def action_tile_at(self, index: int) -> None:
-        """Go to a tile by its place, from 0, or from -1 backwards."""
-        if self.view is None or self._step() not in (Step.TILE, Step.END):
-            return
-        hand = hand_in_order(self.view)
-        if -len(hand) <= index < len(hand):
-            self._choose(pick(self.choice, hand[index]))
 
     def action_end(self, steps: int) -> None:
         """Go so many ends on."""
@@ -331,33 +330,40 @@ class PlayScreen(CarefulScreen[Ending]):
                 self._choose(next_catch(self.view, self.choice, steps))
             case Step.TILE:
                 if ends_of(self.view, self.choice.tile):
-                    self._choose(next_end(self.view, self.choice, steps))
+                    self._choose(with_ends(self.view, self.choice, self.room))
             case Step.DONE:
                 pass
 
     def action_back(self) -> None:
         """Go back from the ends to the tiles. It never leaves the game."""
-        self._choose(replace(self.choice, end=None, catching=None))
+        if self.choice.tile is None:
+            self._choose(replace(self.choice, catching=None))
+        else:
+            self._choose(pick(self.choice, self.choice.tile))
 
     def on_key(self, event: events.Key) -> None:
-        """Take a digit for a place in the hand, and a letter for an end while ends are lettered."""
+        """Take a letter for an end while ends are lettered, and a capital for a tile."""
         sign = event.character
         if is_too_small(self.app.size) and event.key != "ctrl+q":
             # Nobody should play what they cannot see.
             event.stop()
             event.prevent_default()
             return
-        if self.view is None or sign is None:
+        step = self._step()
+        if self.view is None or sign is None or step not in (Step.TILE, Step.END):
             return
-        if sign.isdecimal() and sign.isascii():
-            event.stop()
-            self.action_tile_at((int(sign) - 1) % 10)
-        elif self._step() is Step.END:
-            labels = end_labels(ends_of(self.view, self.choice.tile))
-            named = [address for address, label in labels.items() if label == sign]
-            if named:
+        if step is Step.END:
+            ends = ends_of(self.view, self.choice.tile)
+            labels = end_labels(ends, command_letters(keymap_of(self)))
+            named = next((end for end, label in labels.items() if label == sign), None)
+            if named is not None:
                 event.stop()
-                self._choose(replace(self.choice, end=named[0]))
+                self._choose(replace(self.choice, end=named, is_warned=False))
+                return
+        piece = tile_lettered(self.view, self.arrangement, sign)
+        if piece is not None:
+            event.stop()
+            self._choose(pick(self.choice, piece))
 
     def on_tile_chosen(self, message: TileChosen) -> None:
         """Pick a tile that was pointed at; pointed at once more, play it."""
@@ -380,19 +386,9 @@ class PlayScreen(CarefulScreen[Ending]):
         elif message.address == self.choice.end:
             self.action_confirm()
         else:
-            self._choose(replace(self.choice, end=message.address))
-
-    # --- looking -----------------------------------------------------------------------------
-
-    def action_pan(self, columns: int, rows: int) -> None:
-        """Look at another part of the table."""
-        self.query_one(Board).pan(columns, rows)
-
-    def action_scorepad(self) -> None:
-        """Show the scorepad."""
-        if self.view is not None:
-            self.app.push_screen(ScorepadScreen(self.view, self.names))
+            choice = with_ends(self.view, self.choice, self.room)
+            self._choose(replace(choice, end=message.address))
 
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""
-        self.app.push_screen(HelpScreen("play", self.table.rules, self.preset))
+        self.app.push_screen(HelpScreen("play", self.table.rules, self.preset, self.table.customs))
