@@ -15,6 +15,7 @@ from chickenfoot_tui.store.settings import Settings, as_toml, load_settings, sav
 FULL = Settings(
     ruleset="house",
     theme="nord",
+    view="tree",
     seats=3,
     chosen={"arms": 6, "may_decline": True, "draw": "until-playable"},
     names={2: ("Ann", "Bo"), 3: ("Ann", "", 'Zoë "Z" [b]')},
@@ -45,6 +46,7 @@ SETTINGS = st.builds(
     Settings,
     ruleset=st.none() | WORDS.filter(bool),
     theme=st.none() | WORDS.filter(bool),
+    view=st.sampled_from([None, "table", "tree"]),
     seats=st.none() | st.integers(2, 12),
     count_aid=st.none() | st.booleans(),
     chosen=st.fixed_dictionaries(
@@ -76,6 +78,11 @@ def test_any_name_at_all_can_be_written(name: str) -> None:
     ("text", "warning", "kept"),
     [
         ("ruleset = 3", "ruleset: 3 is not allowed: a name of 1 to 200 letters", Settings()),
+        (
+            'view = "map"',
+            'view: "map" is not allowed: "table" or "tree"',
+            Settings(),
+        ),
         ('theme = ""', 'theme: "" is not allowed', Settings()),
         ('theme = "a\\u001b[2J"', "theme: 'a\\x1b[2J' is not allowed", Settings()),
         ("seats = 13", "seats: 13 is not allowed: a whole number from 2 to 12", Settings()),

@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 from tests.tui.playing import deal, playing, shipped
 
+from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.store.settings import Settings, load_settings
 from chickenfoot_tui.tui.app import ChickenFootApp
@@ -153,6 +154,17 @@ async def test_ctrl_c_asks_too() -> None:
     async with playing(OPENING) as game:
         await game.press("ctrl+c")
         assert game.is_at(QuitScreen)
+
+
+async def test_the_view_that_is_chosen_is_remembered() -> None:
+    async with playing(deal("6-6,5-4,3-2/6-5,6-4,6-3"), hand_size=3) as game:
+        await game.press("enter", "v")
+        assert load_settings().settings.view == "tree"
+        await game.press("v")
+        assert load_settings().settings.view == "table"
+    kept = Settings(view="tree")
+    async with playing(deal("6-6,5-4,3-2/6-5,6-4,6-3"), settings=kept, hand_size=3) as game:
+        assert game.table.sight.kind is Kind.TREE
 
 
 async def test_a_theme_that_is_chosen_is_remembered() -> None:

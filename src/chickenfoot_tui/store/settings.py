@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeGuard
 
 from chickenfoot_tui.engine.ruleset import MAX_SEATS
-from chickenfoot_tui.rulesets.errors import Fault, RulesetError, or_did_you_mean, shown
+from chickenfoot_tui.rulesets.errors import Fault, RulesetError, one_of, or_did_you_mean, shown
 from chickenfoot_tui.rulesets.fields import Value, known_fields, problem_of
 from chickenfoot_tui.rulesets.reading import read_table, shown_path
 from chickenfoot_tui.store.paths import settings_file
 from chickenfoot_tui.store.writing import write_atomically
 
+VIEWS = ("table", "tree")
 LONGEST = 200
 """Characters of a remembered word. More is no name that anybody typed."""
 
@@ -36,6 +37,8 @@ class Settings:
     """Name or file of the last ruleset, None before the first game."""
     theme: str | None = None
     """Name of the colour theme, None for the game's own."""
+    view: str | None = None
+    """How the layout is looked at: "table" or "tree", None for whichever suits set and screen."""
     seats: int | None = None
     """How many sat at the last table."""
     chosen: Mapping[str, Value] = field(default_factory=dict)
@@ -107,7 +110,7 @@ def as_toml(settings: Settings) -> str:
     2 = ["Ann", "Bo"]
     """
     lines = []
-    for key in ("ruleset", "theme", "seats", "count_aid"):
+    for key in ("ruleset", "theme", "view", "seats", "count_aid"):
         value = getattr(settings, key)
         if value is not None:
             lines.append(f"{key} = {_toml(value)}")
@@ -185,6 +188,18 @@ def _seats(value: object, faults: list[Fault]) -> int | None:
     return value
 
 
+def _view(value: object, faults: list[Fault]) -> str | None:
+    if isinstance(value, str) and value in VIEWS:
+        return value
+    if value is not None:
+        faults.append(
+            Fault(
+                "view", f"{shown(value)} is not allowed: {one_of([shown(view) for view in VIEWS])}"
+            )
+        )
+    return None
+
+
 def _count_aid(value: object, faults: list[Fault]) -> bool | None:
     if value is None or isinstance(value, bool):
         return value
@@ -246,6 +261,7 @@ def _table(key: str, value: object, faults: list[Fault]) -> dict[str, Any]:
 READERS: dict[str, Callable[[object, list[Fault]], Any]] = {
     "ruleset": _word("ruleset"),
     "theme": _word("theme"),
+    "view": _view,
     "seats": _seats,
     "chosen": _chosen,
     "names": _names,

@@ -7,7 +7,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -20,6 +20,7 @@ from textual.app import App, SystemCommand
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.referee import Referee
@@ -33,6 +34,7 @@ from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS, PALETTE
 from chickenfoot_tui.tui.commands.key_names import sign_of
 from chickenfoot_tui.tui.commands.keymap import read_keymap
+from chickenfoot_tui.tui.messages import SightChosen
 from chickenfoot_tui.tui.offers import doable
 from chickenfoot_tui.tui.paint import Colourless
 from chickenfoot_tui.tui.screens.help import TableRules
@@ -80,6 +82,7 @@ class ChickenFootApp(App[None]):
         self.use_command_palette = not ascii_only
         self.presets = presets
         self.settings = settings
+        self._wanted = None if settings.view is None else Kind(settings.view)
         self.own_keymap, self.key_faults = read_keymap(settings.keys)
         self.set_keymap(self.own_keymap.for_textual)
         self.table_rules = TableRules()
@@ -122,7 +125,7 @@ class ChickenFootApp(App[None]):
             known = {preset.name: preset for preset in self.presets}
             preset = known.get(setup.ruleset)
             self.table_rules = TableRules(table.rules, preset, table.customs)
-            played = PlayScreen(Referee(table), preset)
+            played = PlayScreen(Referee(table), preset, wanted=self._wanted)
             ending = await self.push_screen_wait(played)
             if ending == "quit":
                 break
@@ -139,10 +142,18 @@ class ChickenFootApp(App[None]):
     def watch_theme(self, theme: str) -> None:
         """Remember a theme that somebody chose while the app was running."""
         if self.is_running:
-            remembered = replace(load_settings().settings, theme=theme)
-            warning = save_settings(remembered)
-            if warning:
-                self.notify(warning, severity="warning", markup=False)
+            self._remember(lambda settings: replace(settings, theme=theme))
+
+    def on_sight_chosen(self, message: SightChosen) -> None:
+        """Remember how somebody wants to look at the layout."""
+        self._wanted = message.kind
+        self._remember(lambda settings: replace(settings, view=message.kind.value))
+
+    def _remember(self, changed: Callable[[Settings], Settings]) -> None:
+        """Change something in the settings, as they have been written meanwhile."""
+        warning = save_settings(changed(load_settings().settings))
+        if warning:
+            self.notify(warning, severity="warning", markup=False)
 
     def action_help_quit(self) -> None:
         """Take Ctrl+C, where nothing is there to copy, for the wish to leave."""

@@ -39,7 +39,7 @@ from chickenfoot_tui.tui.choice import (
     step_of,
     with_ends,
 )
-from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.bound import key_names_of, keymap_of
 from chickenfoot_tui.tui.commands.keymap import command_letters
 from chickenfoot_tui.tui.messages import EndChosen, TileChosen
 from chickenfoot_tui.tui.offers import offers
@@ -52,6 +52,7 @@ from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.table import TableScreen
 from chickenfoot_tui.tui.sentences import curtain_heading
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
+from chickenfoot_tui.tui.widgets.signs import is_ascii_only
 from chickenfoot_tui.tui.widgets.size_note import is_too_small
 
 Ending = Literal["rematch", "new-table", "quit"]
@@ -207,7 +208,8 @@ class PlayScreen(TableScreen[Ending]):
         has_aid = self.table.customs.count_aid
         if has_aid and not choice.is_warned and wording.is_doomed_double(view, piece):
             self.choice = replace(choice, is_warned=True)
-            self.notice = wording.doomed_double_warning(view, piece)
+            keys = key_names_of(self, ascii_only=is_ascii_only(self))
+            self.notice = wording.doomed_double_warning(view, piece, keys)
             return
         self._make(Play(piece, address, choice.is_calling and may_call(view)))
 

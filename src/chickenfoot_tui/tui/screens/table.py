@@ -34,6 +34,7 @@ from chickenfoot_tui.tui.sentences import header
 from chickenfoot_tui.tui.widgets.bars import TitleBar
 from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
+from chickenfoot_tui.tui.widgets.counts import CountPanel
 from chickenfoot_tui.tui.widgets.hand import Hand
 from chickenfoot_tui.tui.widgets.panels import Banner, HandTitle, Journal, Prompt, ScorePanel
 from chickenfoot_tui.tui.widgets.rail import Rail
@@ -42,6 +43,8 @@ from chickenfoot_tui.tui.widgets.signs import is_ascii_only, short_names, signs_
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 ROOMY_COLUMNS, ROOMY_ROWS = 110, 34
+TALL_ROWS = 48
+"""From this height on the count of all numbers stands on the table too."""
 OTHER_ROWS, OTHER_ROWS_ROOMY = 9, 15
 """Rows that are not the board's: bars, prompt, hand and panels."""
 NUDGE_COLUMNS, NUDGE_ROWS = 4, 1
@@ -88,6 +91,8 @@ class TableScreen(CarefulScreen[ScreenResultType]):
         yield (
             Prompt(names).data_bind(**turn).data_bind(TableScreen.notice, TableScreen.may_take_back)
         )
+        if customs.count_aid:
+            yield CountPanel().data_bind(TableScreen.view)
         with Container(id="below"):
             with Container(id="hand-panel"):
                 yield HandTitle(names).data_bind(TableScreen.view)
@@ -105,6 +110,7 @@ class TableScreen(CarefulScreen[ScreenResultType]):
         """Put the panels beside each other where there is room for them."""
         is_roomy = event.size.width >= ROOMY_COLUMNS and event.size.height >= ROOMY_ROWS
         self.set_class(is_roomy, "-roomy")
+        self.set_class(is_roomy and event.size.height >= TALL_ROWS, "-tall")
 
     # --- what is on the screen ---------------------------------------------------------------
 
