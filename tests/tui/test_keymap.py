@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.tui.playing import Game, deal, playing, shipped
+from tests.tui.reading import shows
 
 from chickenfoot_tui.drawing.marks import end_labels
 from chickenfoot_tui.store.paths import settings_file
@@ -254,6 +255,18 @@ async def test_a_fault_is_told_when_the_game_starts() -> None:
             'so it is not that of "Sort the hand" (play.sort)'
         )
         assert told == [f"settings.toml: keys.play.sort: {fault}"]
+
+
+async def test_the_form_can_be_left_by_a_moved_key() -> None:
+    settings = Settings(keys={"setup": {"leave": ("f10",)}})
+    app = ChickenFootApp(None, presets=shipped(), settings=settings)
+    async with app.run_test() as pilot:
+        await pilot.press("f10", "left", "f10")
+        assert app.is_running
+        assert await shows(app, pilot, "F10 again leaves")
+        await pilot.press("f10")
+        await pilot.pause()
+        assert not app.is_running
 
 
 def test_a_moved_key_that_goes_on_is_kept_from_going_too_far() -> None:

@@ -33,7 +33,8 @@ from chickenfoot_tui.session.setup import (
 )
 from chickenfoot_tui.store.settings import Settings, save_settings
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.screens import SETUP_SCREEN_COMMANDS
+from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.screens import LEAVE_SETUP, SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation, NameField
@@ -239,10 +240,11 @@ class SetupScreen(Screen[TableSetup | None]):
         if self.is_leaving:
             self.dismiss(None)
         self.is_leaving = True
-        self._say(Status("Esc again leaves, any other key stays.", can_start=True))
+        key = keymap_of(self).sign(LEAVE_SETUP, ascii_only=is_ascii_only(self))
+        self._say(Status(f"{key} again leaves, any other key stays.", can_start=True))
 
     def on_key(self, event: events.Key) -> None:
         """Stay, if it is any other key."""
-        if self.is_leaving and event.key != "escape":
+        if self.is_leaving and event.key not in keymap_of(self).keys(LEAVE_SETUP):
             self.is_leaving = False
             self._say(status_of(self.form))

@@ -7,6 +7,9 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
+from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.everywhere import LEAVE
+
 LEAST = Size(80, 24)
 
 
@@ -41,7 +44,7 @@ class SizeNote(Static):
             return
         self._measured = size
         self.display = is_too_small(size)
-        self.update(note(size))
+        self.update(note(size, keymap_of(self).sign(LEAVE)))
 
 
 def is_too_small(size: Size) -> bool:
@@ -49,10 +52,10 @@ def is_too_small(size: Size) -> bool:
     return size.width < LEAST.width or size.height < LEAST.height
 
 
-def note(size: Size) -> Content:
-    """Return what the note says about a terminal of this size."""
+def note(size: Size, leave: str = "Ctrl+Q") -> Content:
+    """Return what the note says about a terminal of this size; the key `leave` leaves."""
     return Content(
         "The table needs more room:\n"
         f"{LEAST.width}x{LEAST.height}, and this is {size.width}x{size.height}.\n"
-        "Make the window larger;\nthe game waits as it is. Ctrl+Q leaves."
+        f"Make the window larger;\nthe game waits as it is. {leave} leaves."
     )
