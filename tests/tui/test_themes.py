@@ -79,6 +79,14 @@ def test_our_themes_and_palettes_are_about_the_same_page(name: str) -> None:
     assert NAMED[name].variables["felt"] == OWN[name].felt
 
 
+@pytest.mark.parametrize("name", OWN)
+def test_weak_texts_of_our_themes_can_be_read(name: str) -> None:
+    grounds = ("background", "surface", "panel", "felt", "block-cursor-blurred-background")
+    for ink in ("foreground", "text-muted", "text-disabled"):
+        for ground in grounds:
+            assert contrast(colour_of(name, ink), colour_of(name, ground)) >= READABLE, ground
+
+
 def test_every_theme_of_textual_is_there_and_every_theme_has_a_felt() -> None:
     assert set(theme_names()) == set(NAMED)
     assert set(BUILTIN_THEMES) < set(NAMED)
@@ -150,14 +158,6 @@ async def test_the_table_lies_on_felt_and_follows_the_theme() -> None:
 
 
 # --- what is remembered -------------------------------------------------------------------
-
-
-async def test_a_theme_chosen_while_playing_is_remembered_and_others_are_not() -> None:
-    async with playing() as game:
-        assert load_settings().settings.theme is None
-        game.app.theme = "barnyard-contrast"
-        await game.pilot.pause()
-        assert load_settings().settings.theme == "barnyard-contrast"
 
 
 def test_an_unknown_theme_that_was_remembered_gives_way_to_ours() -> None:

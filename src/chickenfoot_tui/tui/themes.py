@@ -21,9 +21,17 @@ from chickenfoot_tui.drawing.palette import CONTRAST, DARK, LIGHT, Palette
 from chickenfoot_tui.drawing.sixteen import SIXTEEN_ON_BLACK, SIXTEEN_ON_WHITE
 
 
-def _variables(palette: Palette) -> dict[str, str]:
-    """Return what our themes settle themselves: weak texts still have to be readable."""
-    return {"felt": palette.felt, "text-muted": palette.dim, "text-disabled": palette.dim}
+def _variables(palette: Palette, chosen_line: str) -> dict[str, str]:
+    """Return what our themes settle themselves: weak texts still have to be readable.
+
+    `chosen_line` is the ground of the chosen line of a list while the keyboard types elsewhere.
+    """
+    return {
+        "felt": palette.felt,
+        "text-muted": palette.dim,
+        "text-disabled": palette.dim,
+        "block-cursor-blurred-background": chosen_line,
+    }
 
 
 NIGHT = Theme(
@@ -39,7 +47,7 @@ NIGHT = Theme(
     surface="#1b1f23",
     panel="#23282d",
     dark=True,
-    variables=_variables(DARK),
+    variables=_variables(DARK, "#26312c"),
 )
 DAY = Theme(
     name="barnyard-day",
@@ -54,7 +62,7 @@ DAY = Theme(
     surface="#dbe6d6",
     panel="#cfdac9",
     dark=False,
-    variables=_variables(LIGHT),
+    variables=_variables(LIGHT, "#cde0d0"),
 )
 STRONG = Theme(
     name="barnyard-contrast",
@@ -69,7 +77,7 @@ STRONG = Theme(
     surface="#141414",
     panel="#1f1f1f",
     dark=True,
-    variables=_variables(CONTRAST),
+    variables=_variables(CONTRAST, "#1f3a2c"),
 )
 OWN = {NIGHT.name: DARK, DAY.name: LIGHT, STRONG.name: CONTRAST}
 
