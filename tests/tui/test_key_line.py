@@ -70,6 +70,14 @@ async def test_a_click_reaches_the_line_of_the_form_that_is_in_focus() -> None:
         assert isinstance(app.screen, HelpScreen)
 
 
+async def test_scrolling_is_told_only_where_there_is_something_to_scroll() -> None:
+    async with staged(HelpScreen("play")) as (app, pilot):
+        for height, is_told in ((24, True), (50, False), (24, True)):
+            await pilot.resize_terminal(80, height)
+            await pilot.pause()
+            assert ("scroll" in footer(screen_text(app))) == is_told
+
+
 async def test_what_only_a_line_answers_is_told_only_while_one_is_in_focus() -> None:
     async with staged(SetupScreen(load_presets(), Settings())) as (app, pilot):
         assert "change" in footer(screen_text(app))

@@ -7,8 +7,10 @@ from textual.widgets import Static
 
 from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.command import Command, told
+from chickenfoot_tui.tui.commands.everywhere import SCROLL_UP
 from chickenfoot_tui.tui.offers import Offer
 from chickenfoot_tui.tui.widgets.key_line import KeyLine
+from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 
 
@@ -46,8 +48,10 @@ class KeyBar(KeyLine):
         self.left_out = left_out
 
     def on_mount(self) -> None:
-        """Tell other keys when something else is in focus."""
+        """Tell other keys when something else is in focus, or a text comes to need scrolling."""
         self.watch(self.screen, "focused", self._follow, init=False)
+        for scroller in self.screen.query(Scroller):
+            self.watch(scroller, "virtual_size", self._follow, init=False)
 
     def _follow(self) -> None:
         self.refresh()
@@ -58,5 +62,11 @@ class KeyBar(KeyLine):
         return [
             (command, command.label)
             for command in commands
-            if command.is_in_bar and command not in self.left_out
+            if command.is_in_bar and command not in self.left_out and self._is_needed(command)
         ]
+
+    def _is_needed(self, command: Command) -> bool:
+        """Whether a command has anything to do: nothing scrolls where all can be seen."""
+        return command != SCROLL_UP or any(
+            scroller.max_scroll_y > 0 for scroller in self.screen.query(Scroller)
+        )
