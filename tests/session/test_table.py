@@ -1,13 +1,21 @@
 """The table: deals, moves, take-backs, and the one way anybody sees anything."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from tests.session.tables import NAMES, rules, table
 
 from chickenfoot_tui.engine.events import Dealt, Drew
 from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play
 from chickenfoot_tui.engine.reasons import IllegalMove, Reason
+from chickenfoot_tui.notation.record import Record, RoundRecord
+from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table, TakeBackError, TakeBackRefusal
+
+RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.toml"))
 
 
 def first_legal(at: Table, kind: type) -> object:
@@ -164,3 +172,56 @@ def test_a_whole_game_is_played_to_its_last_round() -> None:
     assert not at.is_dealing
     with pytest.raises(IllegalMove):
         at.deal()
+
+
+def opened(deals: int = 1, moves: int | None = None) -> Record:
+    """Return a recorded game that stands after so many deals, and moves since the last one."""
+    record = replace(read_record(RECORDS[0].read_text("utf-8")).record, corrections=())
+    *before, last = record.rounds[:deals]
+    if moves is not None:
+        last = replace(last, moves=last.moves[:moves], outcome=None)
+    return replace(record, rounds=(*before, last))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
+def test_a_table_stands_where_its_record_does(path: Path) -> None:
+    reading = read_record(path.read_text("utf-8"))
+    record, game = reading.record, reading.game
+    customs = Customs(count_aid=True)
+    at = Table.at(record, chance(1), customs=customs)
+    assert (at.rules, at.names, at.ruleset) == (record.rules, record.seats, record.ruleset)
+    assert at.customs is customs
+    assert at.serial == len(reading.steps)
+    public = at.view(None)
+    assert public.scorepad == reading.scorepad
+    assert game.round is not None
+    for seat, held in enumerate(game.round.hands):
+        assert at.view(seat).hand == held
+
+
+def test_a_game_goes_on_from_its_record_as_if_it_had_never_stopped() -> None:
+    half, whole = Table.at(opened(2, 6), chance(1)), Table.at(opened(2), chance(1))
+    for move in opened(2).rounds[1].moves[6:]:
+        half.play(move)
+    assert half.view(0) == whole.view(0)
+    assert half.is_dealing
+    half.deal()
+    assert half.view(None).number == whole.view(None).number + 1
+
+
+def test_the_last_play_of_a_record_can_be_taken_back() -> None:
+    plays = opened(2).rounds[1].moves
+    place = next(index for index, move in enumerate(plays) if isinstance(move, Play))
+    before, after = (Table.at(opened(2, place + more), chance(1)) for more in (0, 1))
+    seat = before.turn
+    after.take_back(seat)
+    assert after.view(seat) == before.view(seat)
+
+
+def test_a_record_that_breaks_the_rules_opens_no_table() -> None:
+    record = opened(2, 0)
+    first = record.rounds[1]
+    incomplete = replace(first.deal, boneyard=first.deal.boneyard[1:])
+    for false in (RoundRecord(first.deal, (Pass(), Pass())), RoundRecord(incomplete)):
+        with pytest.raises(IllegalMove):
+            Table.at(replace(record, rounds=(record.rounds[0], false)), chance(1))

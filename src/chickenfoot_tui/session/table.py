@@ -14,6 +14,7 @@ from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import PlayerView, project
+from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session.shuffle import new_deal
 
@@ -73,6 +74,20 @@ class Table:
         self._random = random
         self._opening = engine.new_game(rules)
         self._steps: list[_Step] = []
+
+    @classmethod
+    def at(cls, record: Record, random: Random, *, customs: Customs = USUAL) -> Table:
+        """Return the table where the game on record stands; it goes on from there.
+
+        Every step is made again, so the history is there and the last play can be taken back.
+        Raises `IllegalMove` at a move the rules refuse.
+        """
+        table = cls(record.rules, record.seats, random, ruleset=record.ruleset, customs=customs)
+        for played in record.rounds:
+            for move in (played.deal, *played.moves):
+                table._take(move)
+        table.corrections = record.corrections
+        return table
 
     @property
     def _game(self) -> GameState:
