@@ -119,9 +119,11 @@ class PlayScreen(TableScreen[Ending]):
             self._choose(open_choice(self.view, self.order, before))
 
     async def _let_computer_play(self, seat: Seat) -> None:
-        """Make a computer's move and leave people time to see it."""
+        """Make a computer's move and, before another one is made, leave people time to see it."""
         self.referee.play_for(seat, self._computers[seat])
         self._show(NOTHING)
+        if self.table.turn in self.referee.people:
+            return
         self._hurry.clear()
         self._is_pacing = True
         with suppress(TimeoutError):
