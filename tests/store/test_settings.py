@@ -56,6 +56,16 @@ SETTINGS = st.builds(
             for field in known_fields().values()
         },
     ),
+    keys=st.dictionaries(
+        WORDS,
+        st.dictionaries(
+            WORDS,
+            st.lists(WORDS.filter(bool), min_size=1, max_size=3).map(tuple),
+            min_size=1,
+            max_size=3,
+        ),
+        max_size=3,
+    ),
     names=st.dictionaries(st.integers(2, 12), st.just("")).flatmap(
         lambda sizes: st.fixed_dictionaries({size: st.tuples(*[WORDS] * size) for size in sizes})
     ),

@@ -17,6 +17,6 @@ BACK_FROM_COUNTS = Command(
     action="close",
     keys=("escape", "n"),
     title="Back",
-    explanation="The same",
+    explanation="Leave the count",
 )
 COUNTS_COMMANDS = (CLOSE_COUNTS, BACK_FROM_COUNTS, HELP)

@@ -139,7 +139,7 @@ BACK_FROM_JOURNAL = Command(
     action="close",
     keys=("escape", "j"),
     title="Back",
-    explanation="The same",
+    explanation="Leave the journal",
 )
 JOURNAL_LAST = Command(
     identity="journal.last",
@@ -174,7 +174,7 @@ BACK_FROM_PAD = Command(
     action="close",
     keys=("escape", "s"),
     title="Back",
-    explanation="The same",
+    explanation="Leave the scorepad",
 )
 PAD_RIGHT = Command(
     identity="scorepad.right",
