@@ -242,11 +242,13 @@ async def test_a_click_on_the_board_picks_an_end_and_a_second_one_plays(
         assert board.camera is not None
         box = board.sheet.end_box("B")
         assert box is not None
-        place = (box.left - board.camera.left, box.top - board.camera.top)
-        await game.pilot.click(Board, offset=place)
+        inside = board.content_region.offset - board.region.offset
+        first = inside + (box.left - board.camera.left, box.top - board.camera.top)
+        last = inside + (box.right - 1 - board.camera.left, box.bottom - 1 - board.camera.top)
+        await game.pilot.click(Board, offset=first)
         assert game.table.choice.end == "B"
         assert game.table.choice.tile == tile(5, 2)
-        await game.pilot.click(Board, offset=place)
+        await game.pilot.click(Board, offset=last)
         await game.pilot.pause()
         assert (tile(5, 2), "B") in game.laid
 

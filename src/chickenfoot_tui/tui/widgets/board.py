@@ -351,15 +351,16 @@ class Board(Widget, can_focus=False):
 
     def on_click(self, event: events.Click) -> None:
         """Say which end was pointed at, or go where the map was pointed at."""
-        if self.sheet is None or self.camera is None or self._was_dragged:
+        place = event.get_content_offset(self)
+        if self.sheet is None or self.camera is None or self._was_dragged or place is None:
             return
-        cell = None if self._map is None else self._map.cell_at(event.x, event.y)
+        cell = None if self._map is None else self._map.cell_at(*place)
         if cell is not None and isinstance(self.sheet, TableSheet):
             event.stop()
             spot = self.sheet.drawing.scale.spot(cell)
             self._look(self.camera.centred(spot).panned(0, 0, self.sheet.box))
             return
-        address = self.sheet.end_at(event.x + self.camera.left, event.y + self.camera.top)
+        address = self.sheet.end_at(place.x + self.camera.left, place.y + self.camera.top)
         if address is not None:
             event.stop()
             self.post_message(EndChosen(address))
