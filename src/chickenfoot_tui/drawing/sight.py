@@ -49,8 +49,8 @@ class Sight:
         return Sight(Kind.TABLE, ZOOMS[place])
 
     def stepped_down(self) -> Sight:
-        """Return the table one zoom farther away, to stay there."""
-        return self.zoomed(-1)
+        """Return the same picture with the table one zoom farther away, to stay there."""
+        return replace(self.zoomed(-1), kind=self.kind)
 
 
 def usual_sight(max_pip: int, columns: int, rows: int, wanted: Kind | None = None) -> Sight:
