@@ -59,8 +59,9 @@ class Canvas:
         self.rows: dict[int, list[Patch]] = {}
 
     def put(self, row: int, column: int, text: str, style: Style, pip: int | None = None) -> None:
-        """Paint a text of one-cell signs."""
-        self.rows.setdefault(row, []).append(Patch(column, Span(text, style, pip)))
+        """Paint a text of one-cell signs; an empty one leaves nothing behind."""
+        if text:
+            self.rows.setdefault(row, []).append(Patch(column, Span(text, style, pip)))
 
     def box(self) -> Box:
         """Return the smallest box that holds everything painted."""
