@@ -48,11 +48,9 @@ def draw_minimap(dots: Dots, view: Box, columns: int, rows: int, glyphs: Glyphs)
     widest = max(LEAST_COLUMNS, columns // SHARE) - 2
     highest = max(LEAST_ROWS, rows * 2 // 5)
     factor = 1
-    while -(-whole.width // factor) > widest or -(-whole.height // (2 * factor)) > highest:
+    while (area := _divided(whole, factor)).width > widest or area.height > 2 * highest:
         factor += 1
-    left, top = whole.left // factor - 1, whole.top // factor
-    top -= top % 2
-    right, bottom = -(-whole.right // factor) + 1, -(-whole.bottom // factor)
+    left, top, right, bottom = area.left - 1, area.top, area.right + 1, area.bottom
     small = shrunk(dots, factor)
     shown = Box(
         view.left // factor, view.top // factor, -(-view.right // factor), -(-view.bottom // factor)
@@ -62,6 +60,12 @@ def draw_minimap(dots: Dots, view: Box, columns: int, rows: int, glyphs: Glyphs)
         for y in range(top, bottom, 2)
     )
     return MiniMap(lines, right - left, (left * factor, top * factor), factor)
+
+
+def _divided(box: Box, factor: int) -> Box:
+    """Return the dots a box of grid cells covers; a letter begins with an even one."""
+    top = box.top // factor
+    return Box(box.left // factor, top - top % 2, -(-box.right // factor), -(-box.bottom // factor))
 
 
 def _letter(dots: Dots, shown: Box, x: int, y: int, glyphs: Glyphs) -> Span:

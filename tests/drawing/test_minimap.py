@@ -1,0 +1,85 @@
+"""The small map: it has its share of the screen and shows the way back."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chickenfoot_tui.drawing.canvas import Box
+from chickenfoot_tui.drawing.glyphs import UNICODE
+from chickenfoot_tui.drawing.grid import Cell
+from chickenfoot_tui.drawing.minimap import (
+    LEAST_COLUMNS,
+    LEAST_ROWS,
+    SHARE,
+    MiniMap,
+    draw_minimap,
+)
+from chickenfoot_tui.drawing.spans import Style, text_of
+
+NOWHERE = Box(999, 999, 1000, 1000)
+CELLS = st.tuples(st.integers(-90, 90), st.integers(-40, 40))
+
+
+def map_of(dots: dict[Cell, Style], view: Box = NOWHERE, columns: int = 80) -> MiniMap:
+    return draw_minimap(dots, view, columns, 15, UNICODE)
+
+
+def test_a_small_table_is_shown_as_it_is_between_two_rims() -> None:
+    dots: dict[Cell, Style] = {
+        (0, 0): Style.DOT_TILE,
+        (1, 1): Style.DOT_TILE,
+        (3, 0): Style.DOT_END,
+        (3, 1): Style.DOT_END,
+    }
+    small = map_of(dots)
+    assert [text_of(row) for row in small.rows] == [" ▀▄ █ "]
+    assert (small.width, small.factor, small.origin) == (6, 1, (-1, 0))
+    assert [span.style for span in small.rows[0]] == [
+        Style.MAP_EMPTY, Style.MAP_TILE, Style.MAP_TILE, Style.MAP_EMPTY, Style.MAP_END,
+        Style.MAP_EMPTY,
+    ]  # fmt: skip
+
+
+def test_what_is_on_the_screen_is_tinted() -> None:
+    dots: dict[Cell, Style] = {(x, 0): Style.DOT_FOOT for x in range(4)}
+    styles = [span.style for span in map_of(dots, Box(1, 0, 3, 2)).rows[0]]
+    assert styles == [
+        Style.MAP_EMPTY, Style.MAP_FOOT, Style.MAP_VIEW_FOOT, Style.MAP_VIEW_FOOT, Style.MAP_FOOT,
+        Style.MAP_EMPTY,
+    ]  # fmt: skip
+    empty = [span.style for span in map_of(dots, Box(-2, 0, 0, 2)).rows[0]]
+    assert empty[0] is Style.MAP_VIEW_EMPTY
+
+
+@given(st.sets(CELLS, min_size=1), st.integers(1, 200), st.integers(1, 80))
+def test_the_map_has_its_share_and_no_more(cells: set[Cell], columns: int, rows: int) -> None:
+    dots = dict.fromkeys(cells, Style.DOT_TILE)
+    small = draw_minimap(dots, NOWHERE, columns, rows, UNICODE)
+    assert small.width <= max(LEAST_COLUMNS, columns // SHARE)
+    assert len(small.rows) <= max(LEAST_ROWS, rows * 2 // 5)
+    assert {len(row) for row in small.rows} == {small.width}
+
+
+@given(st.sets(CELLS, min_size=1), st.integers(20, 200))
+def test_every_tile_is_on_the_map_where_it_says(cells: set[Cell], columns: int) -> None:
+    small = map_of(dict.fromkeys(cells, Style.DOT_TILE), NOWHERE, columns)
+    shown = {
+        small.cell_at(column, row)
+        for row, spans in enumerate(small.rows)
+        for column, span in enumerate(spans)
+        if span.text != " "
+    }
+    for x, y in cells:
+        assert any(
+            abs(x - across) <= small.factor and abs(y - down) <= small.factor
+            for across, down in shown
+        )
+    for across, down in shown:
+        assert any(
+            abs(x - across) <= small.factor and abs(y - down) <= small.factor for x, y in cells
+        )
+
+
+def test_the_map_of_a_large_table_stands_for_several_cells() -> None:
+    small = map_of({(0, 0): Style.DOT_TILE, (79, 0): Style.DOT_TILE})
+    assert small.factor == 5
+    assert small.cell_at(1, 0) == (2, 5)
