@@ -11,7 +11,9 @@ from chickenfoot_tui.drawing.ground import Ground, Kin, RouteStep
 
 FARTHEST_SEARCH = 2000
 """Cells looked at before a way round is given up."""
-STRANGER = Kin(-2)
+NOBODY = -2
+"""No piece, in the place of a parent."""
+STRANGER = Kin(NOBODY)
 """Nobody's kin: a place found by hopping touches nothing."""
 
 Start = tuple[Cell, Heading]

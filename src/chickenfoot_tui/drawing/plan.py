@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from chickenfoot_tui.drawing.detours import Detour, WayRound, hop
+from chickenfoot_tui.drawing.detours import NOBODY, Detour, WayRound, hop
 from chickenfoot_tui.drawing.grid import (
     EAST,
     LEFT,
@@ -169,8 +169,9 @@ class TablePlan:
             sides = (LEFT[port.tip.heading], RIGHT[port.tip.heading])
             starts += [(ahead(parent.cells[-1], side), side) for side in sides]
         shapes = {heading: _shape(piece, heading) for heading in LEFT}
-        kin = self._kin(port.parent)
-        close_kin = Kin(kin.parent, (*kin.distant, *self._siblings(port.parent)))
+        # A piece that lay beside its parent would seem to be joined to it there.
+        kin = Kin(NOBODY, (port.parent, parent.parent))
+        close_kin = Kin(NOBODY, (*kin.distant, *self._siblings(port.parent)))
         return (
             WayRound(self._ground, shapes, kin, is_relaxed=False).from_any(starts)
             or WayRound(self._ground, shapes, close_kin, is_relaxed=True).from_any(starts)
