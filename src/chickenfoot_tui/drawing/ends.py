@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from chickenfoot_tui.drawing.canvas import Box, Patch
-from chickenfoot_tui.drawing.grid import NORTH, WEST
+from chickenfoot_tui.drawing.grid import EAST, NORTH, WEST, Cell, ahead
 from chickenfoot_tui.drawing.marks import Marks
+from chickenfoot_tui.drawing.plan import TablePlan
 from chickenfoot_tui.drawing.scale import Zoom
 from chickenfoot_tui.drawing.spans import Span, Style
 from chickenfoot_tui.drawing.table import TableDrawing
@@ -27,12 +29,14 @@ def signs_of_ends(drawing: TableDrawing, marks: Marks) -> dict[Address, EndSign]
     missing toes are drawn as tiles and need none.
     """
     if marks.labels:
+        ends = [end for end in marks.labels if end in drawing.plan.ports]
+        if drawing.scale.zoom is Zoom.DOTS:
+            return _letters_on_dots(drawing, ends, marks)
         return {
             end: _letter_of_toe(drawing, end, marks)
             if end in drawing.ghosts
             else _letter(drawing, end, marks)
-            for end in marks.labels
-            if end in drawing.plan.ports
+            for end in ends
         }
     if marks.foot is not None or drawing.scale.zoom is Zoom.DOTS:
         return {}
@@ -48,18 +52,53 @@ def _arrow(drawing: TableDrawing, end: Address) -> EndSign:
 
 def _letter(drawing: TableDrawing, end: Address, marks: Marks) -> EndSign:
     """Return the letter of an end, in as many cells as there are for it."""
-    tip = drawing.plan.ports[end].tip
+    plan, tip = drawing.plan, drawing.plan.ports[end].tip
     text, style = _label(drawing, end, marks)
-    if drawing.scale.zoom is Zoom.DOTS:
-        text = marks.labels[end]
     box = drawing.scale.sign_box(tip, len(text), is_beside_tile=_is_beside_tile(drawing, end))
+    is_too_wide = tip.heading == EAST and box.right > drawing.scale.spot(tip.cell).right
+    if is_too_wide and _is_wanted(plan, ahead(tip.cell, EAST)):
+        text = text[:-1]
     return EndSign(box.top, Patch(box.left, Span(text[: box.width], style)))
+
+
+def _is_wanted(plan: TablePlan, cell: Cell) -> bool:
+    """Whether something lies on a grid cell or will be laid there first of all."""
+    return any(cell in piece.cells for piece in plan.pieces) or any(
+        port.tip.cell == cell for port in plan.ports.values()
+    )
+
+
+def _letters_on_dots(
+    drawing: TableDrawing, ends: Iterable[Address], marks: Marks
+) -> dict[Address, EndSign]:
+    """Return bare letters: there is no room for more."""
+    places = _dot_places(drawing)
+    return {
+        end: EndSign(
+            places[end][1],
+            Patch(places[end][0], Span(marks.labels[end], _label(drawing, end, marks)[1])),
+        )
+        for end in ends
+    }
+
+
+def _dot_places(drawing: TableDrawing) -> dict[Address, Cell]:
+    """Return a column and row for every end; of two that would share them the later moves on."""
+    places: dict[Address, Cell] = {}
+    for end, port in drawing.plan.ports.items():
+        column, row, _, _ = drawing.scale.spot(port.tip.cell)
+        while (column, row) in places.values():
+            column, row = ahead((column, row), port.tip.heading)
+        places[end] = column, row
+    return places
 
 
 def _letter_of_toe(drawing: TableDrawing, end: Address, marks: Marks) -> EndSign:
     """Return the letter of a missing toe, in place of the question mark on its far half."""
     heading, box = drawing.plan.ports[end].tip.heading, drawing.ghosts[end]
     text, style = _label(drawing, end, marks)
+    rim = drawing.scale.down == 3
+    box = Box(box.left + rim, box.top + rim, box.right - rim, box.bottom - rim)
     half, is_far_first = (box.width - 1) // 2, heading in (WEST, NORTH)
     row = (box.top + box.bottom - 1) // 2
     if heading[0]:
@@ -67,7 +106,7 @@ def _letter_of_toe(drawing: TableDrawing, end: Address, marks: Marks) -> EndSign
         width = half
     else:
         left, width = box.left, box.width
-        row = box.top + drawing.scale.middle if is_far_first else box.bottom - 1
+        row = box.top if is_far_first else box.bottom - 1
     if width == 1:
         # No room for the sign of the chosen end beside the letter: it stands in for the bar.
         text = text.strip() if end != marks.chosen else text[1:] if is_far_first else text[:2]
@@ -100,22 +139,33 @@ def end_box(drawing: TableDrawing, end: Address) -> Box:
     port = drawing.plan.ports[end]
     if end in drawing.ghosts:
         return drawing.ghosts[end]
-    box = drawing.scale.spot(port.tip.cell)
-    parent = drawing.plan.pieces[port.parent]
-    beside = parent.cells[-1] if _is_beside_tile(drawing, end) else port.tip.line
-    return box if beside is None else box.around(drawing.scale.spot(beside))
+    scale, is_beside_tile = drawing.scale, _is_beside_tile(drawing, end)
+    sign = scale.sign_box(port.tip, scale.label_cells, is_beside_tile=is_beside_tile)
+    box = scale.spot(port.tip.cell).around(sign)
+    beside = drawing.plan.pieces[port.parent].cells[-1] if is_beside_tile else port.tip.line
+    return box if beside is None else box.around(scale.spot(beside))
 
 
 def end_at(drawing: TableDrawing, column: int, row: int) -> Address | None:
     """Return the open end that is meant by a cell of the screen, None if there is none near it.
 
-    It is meant by the place a tile would take there, and by any tile of the branch it closes.
+    It is meant by the place a tile would take there, by any tile of the branch it closes, and by
+    what is beside it.
     """
-    plan = drawing.plan
-    for end in plan.ports:
-        if end_box(drawing, end).has(column, row):
+    plan, scale = drawing.plan, drawing.scale
+    is_far_away = scale.zoom is Zoom.DOTS
+    if is_far_away:
+        for end, place in _dot_places(drawing).items():
+            if place == (column, row):
+                return end
+    for end, port in plan.ports.items():
+        if drawing.ghosts.get(end, scale.spot(port.tip.cell)).has(column, row):
             return end
     for piece, box in zip(plan.pieces, drawing.pieces, strict=True):
         if box.has(column, row):
-            return piece.address if piece.address in plan.ports else None
-    return None
+            if piece.address in plan.ports:
+                return piece.address
+            if not is_far_away:
+                return None
+    beside = (end for end in plan.ports if end_box(drawing, end).has(column, row))
+    return next(beside, None)

@@ -60,6 +60,11 @@ class Scale:
         """The row of a grid cell that lines across run through."""
         return 1 if self.down == 3 else 0
 
+    @cached_property
+    def label_cells(self) -> int:
+        """Columns of the letter of an end, with a sign on either side of it where there is room."""
+        return 1 if self.zoom is Zoom.DOTS else 3
+
     def left(self, x: int) -> int:
         """Return the first column of a grid cell."""
         return x * self.across
@@ -125,8 +130,8 @@ class Scale:
         It begins in the gap a tile leaves, so that it stands close to the end it is about.
         """
         (x, y), heading = tip.cell, tip.heading
-        row = self.row(y) - self.middle * heading[1]
         has_gap = is_beside_tile and self.zoom is not Zoom.DOTS
+        row = self.row(y) - (self.middle + (has_gap and self.down == 3)) * heading[1]
         if heading[0] > 0:
             left = x * self.across - (has_gap and not self._is_gap_left(heading))
         elif heading[0] < 0:

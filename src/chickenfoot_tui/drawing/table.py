@@ -25,7 +25,7 @@ from chickenfoot_tui.engine.moves import Address
 class TableDrawing(NamedTuple):
     """The tiles of a plan, painted, and where they stand.
 
-    `rows` are patches by row, `box` holds all of them and the first cell of every open end.
+    `rows` are patches by row, `box` holds all of them and the place of a sign at every open end.
     `pieces` are the boxes of the tiles in the order of the plan, `ghosts` those of missing toes.
     `foot` and `last` are the boxes of the open foot with its toes and of the tile laid last.
     """
@@ -68,7 +68,7 @@ class _TablePainter:
             self._paint(boxes, ghosts)
         box = self.canvas.box()
         for port in plan.ports.values():
-            box = box.around(self.scale.spot(port.tip.cell))
+            box = box.around(self.scale.spot(port.tip.cell)).around(self._sign_box(port))
         return TableDrawing(
             plan,
             self.scale,
@@ -80,6 +80,11 @@ class _TablePainter:
             self._foot_box(boxes, ghosts),
             boxes[-1] if marks.last is not None else None,
         )
+
+    def _sign_box(self, port: Port) -> Box:
+        is_beside_tile = not self.plan.pieces[port.parent].tile.is_double
+        cells = self.scale.label_cells
+        return self.scale.sign_box(port.tip, cells, is_beside_tile=is_beside_tile)
 
     def _paint(self, boxes: Sequence[Box], ghosts: Mapping[Address, Box]) -> None:
         for piece in self.plan.pieces:
@@ -163,8 +168,10 @@ class _TablePainter:
     def _straight(self, cell: Cell, heading: Heading, style: Style) -> None:
         scale, (x, y) = self.scale, cell
         if heading[0]:
-            text = self.signs.across * scale.across
-            self.canvas.put(scale.row(y), scale.left(x), text, style)
+            # It goes on under an upright double, which may be narrower than its grid cell.
+            columns = scale.across + (heading[0] > 0)
+            left = scale.left(x + 1) - columns
+            self.canvas.put(scale.row(y), left, self.signs.across * columns, style)
         else:
             for row in range(scale.row(y) - scale.middle, scale.row(y) - scale.middle + scale.down):
                 self.canvas.put(row, scale.axis_of(x), self.signs.upright, style)
@@ -176,10 +183,13 @@ class _TablePainter:
         scale, (x, y), heading, side = self.scale, tip.line, tip.heading, tip.outward
         across, down = heading[0] + side[0], heading[1] + side[1]
         sign = self.signs.slants[across * down > 0]
-        column = scale.left(x) + (0 if across > 0 else scale.across - 1)
+        # As far from the middle of the double on either side of it.
+        column = scale.axis_of(x) - across * max(scale.axis, scale.across - 1 - scale.axis)
+        if heading[0] and scale.down > 1:
+            column = scale.left(x) + (0 if across > 0 else scale.across - 1)
         if scale.down == 1:
             if heading[0]:
-                column = scale.left(x) + (scale.across - (across < 0)) // 2
+                column = scale.left(x) + (scale.across - (scale.is_boxed and across < 0)) // 2
             self.canvas.put(scale.row(y), column, sign, style)
             return
         spot = scale.spot(tip.line)
