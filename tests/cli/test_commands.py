@@ -1,11 +1,13 @@
 """The rest of the command line: rulesets, versions, and what `play` refuses."""
 
 import json
+import os
 
 import pytest
 
 from chickenfoot_tui import __version__
 from chickenfoot_tui.cli import main
+from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.parser import build_parser
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.store.settings import Settings, save_settings
@@ -158,6 +160,15 @@ def test_the_count_aid_alone_keeps_all_else_that_is_remembered(
     table, settings = started[0]
     assert table is None
     assert settings == Settings(ruleset="house", chosen={"arms": 6}, count_aid=False)
+
+
+@pytest.mark.parametrize("words", [["--no-animation", "play"], ["play", "--no-animation"], []])
+def test_animations_can_be_switched_off(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TEXTUAL_ANIMATIONS", "full")  # whatever comes of it is put back
+    args = build_parser().parse_args([*words])
+    with pytest.raises(CommandError):  # this is no terminal
+        args.run(args)
+    assert os.environ.get("TEXTUAL_ANIMATIONS") == ("none" if words else "full")
 
 
 @pytest.mark.parametrize(

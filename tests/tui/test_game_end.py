@@ -125,3 +125,16 @@ async def test_ascii_terminals_get_ascii() -> None:
     async with staged(screen(over()), ascii_only=True) as (app, _):
         assert screen_text(app).isascii()
         assert "> Rematch" in screen_text(app)
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "is_shown"), [(4, (80, 24), True), (12, (80, 24), False)]
+)
+async def test_a_chicken_has_walked_by_where_there_is_room(
+    seats: int, size: tuple[int, int], *, is_shown: bool
+) -> None:
+    view = play_rounds(table(rules(seats=seats, hand_size=4), 3), 10)
+    async with staged(screen(view), size) as (app, _):
+        shown = screen_text(app)
+    assert ("╲│╱" in shown) == is_shown
+    assert all(name in shown for name in NAMES[:seats]), "nobody is hidden by it"

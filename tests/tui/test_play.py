@@ -4,6 +4,7 @@ import re
 
 import pytest
 from tests.tui.playing import Game, deal, playing
+from textual.geometry import Offset
 
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.tui.choice import Step, step_of
@@ -243,12 +244,12 @@ async def test_a_click_on_the_board_picks_an_end_and_a_second_one_plays(
         box = board.sheet.end_box("B")
         assert box is not None
         inside = board.content_region.offset - board.region.offset
-        first = inside + (box.left - board.camera.left, box.top - board.camera.top)
-        last = inside + (box.right - 1 - board.camera.left, box.bottom - 1 - board.camera.top)
-        await game.pilot.click(Board, offset=first)
+        inside -= Offset(board.camera.left, board.camera.top)
+        first, last = Offset(box.left, box.top), Offset(box.right - 1, box.bottom - 1)
+        await game.pilot.click(Board, offset=inside + first)
         assert game.table.choice.end == "B"
         assert game.table.choice.tile == tile(5, 2)
-        await game.pilot.click(Board, offset=last)
+        await game.pilot.click(Board, offset=inside + last)
         await game.pilot.pause()
         assert (tile(5, 2), "B") in game.laid
 

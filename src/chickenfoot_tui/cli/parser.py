@@ -133,6 +133,12 @@ def _add_screen_options(parser: argparse.ArgumentParser, default: object = None)
         default=default,
         help="draw with plain ASCII characters only",
     )
+    parser.add_argument(
+        "--no-animation",
+        action="store_true",
+        default=default,
+        help="let nothing on the screen move by itself, as TEXTUAL_ANIMATIONS=none does",
+    )
 
 
 def _add_position(commands: Commands[Parser]) -> None:

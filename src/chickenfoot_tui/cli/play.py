@@ -20,6 +20,9 @@ from chickenfoot_tui.store.settings import Settings, load_settings
 
 def run(args: argparse.Namespace) -> int:
     """Play at this terminal until people leave."""
+    if args.no_animation:
+        # Textual reads it when it is first imported, for `--theme` perhaps.
+        os.environ["TEXTUAL_ANIMATIONS"] = "none"
     if args.theme == "?":
         print("\n".join(_theme_names()))
         return 0

@@ -11,6 +11,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Button, Static
 
+from chickenfoot_tui.drawing.glyphs import TableSigns
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.tally import game_rows
@@ -27,6 +28,9 @@ from chickenfoot_tui.tui.widgets.size_note import SizeNote
 from chickenfoot_tui.tui.widgets.tally import final_table
 
 AfterGame = Literal["rematch", "new-table", "quit"]
+STEP_CELLS = 6
+TRAIL_ROOM = 14
+"""Rows of everything but the seats that have to fit beside the trail."""
 BUTTONS: dict[AfterGame, str] = {
     "rematch": "Rematch",
     "new-table": "New table",
@@ -41,6 +45,7 @@ class GameEndScreen(CarefulScreen[AfterGame]):
     GameEndScreen #result { height: auto; padding: 1 2; color: $accent; text-style: bold; }
     GameEndScreen Scroller { padding: 0 1; }
     GameEndScreen #table { height: auto; }
+    GameEndScreen #trail { height: 3; padding: 0 2; color: $primary; display: none; }
     GameEndScreen #buttons { height: 3; padding: 1 2; }
     GameEndScreen #buttons Button { width: auto; min-width: 13; margin: 0 2 0 0; text-style: bold; }
     GameEndScreen #buttons Button:focus {
@@ -63,6 +68,7 @@ class GameEndScreen(CarefulScreen[AfterGame]):
         yield Static(result, id="result", markup=False)
         with Scroller():
             yield Static(id="table", markup=False)
+        yield Static(id="trail", markup=False)
         with Horizontal(id="buttons"):
             for answer, label in BUTTONS.items():
                 yield Button(f"  {label}", id=answer, compact=True)
@@ -74,8 +80,12 @@ class GameEndScreen(CarefulScreen[AfterGame]):
         self.query_one("#rematch").focus()
 
     def on_resize(self) -> None:
-        """Draw the table for this width."""
+        """Draw the table for this width, and where there is room the way of the winning chicken."""
         self._draw(self.size.width)
+        trail = self.query_one("#trail", Static)
+        trail.display = self.size.height >= len(self.names) + TRAIL_ROOM
+        prints = footprints(self.size.width - 4, signs_of(self).glyphs.table)
+        trail.update("\n".join(prints))
 
     def _draw(self, width: int) -> None:
         table = final_table(game_rows(self.view), self.names, width - 3, signs_of(self))
@@ -126,3 +136,22 @@ class GameEndScreen(CarefulScreen[AfterGame]):
     def action_scroll_pages(self, pages: int) -> None:
         """Scroll by what is visible."""
         self.query_one(Scroller).scroll_page(pages)
+
+
+def footprints(cells: int, signs: TableSigns) -> list[str]:
+    r"""Return the way a chicken has come, across so many cells and three rows high.
+
+    >>> from chickenfoot_tui.drawing.glyphs import ASCII
+    >>> for row in footprints(24, ASCII.table):
+    ...     print(row)
+    \|/         \|/
+     |    \|/    |    \|/
+           |           |
+    """
+    rising, falling = signs.slants
+    rows = [[" "] * cells for _ in range(3)]
+    for step, column in enumerate(range(0, cells - 2, STEP_CELLS)):
+        row = step % 2
+        rows[row][column : column + 3] = falling, signs.upright, rising
+        rows[row + 1][column + 1] = signs.upright
+    return ["".join(row).rstrip() for row in rows]

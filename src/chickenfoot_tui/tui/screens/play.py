@@ -40,6 +40,7 @@ from chickenfoot_tui.tui.choice import (
     with_ends,
 )
 from chickenfoot_tui.tui.commands.bound import key_names_of, keymap_of
+from chickenfoot_tui.tui.commands.everywhere import LEAVE, QUIT
 from chickenfoot_tui.tui.commands.keymap import command_letters
 from chickenfoot_tui.tui.messages import EndChosen, TileChosen
 from chickenfoot_tui.tui.offers import offers
@@ -347,8 +348,9 @@ class PlayScreen(TableScreen[Ending]):
 
     def on_key(self, event: events.Key) -> None:
         """Take a letter for an end while ends are lettered, and a capital for a tile."""
-        sign = event.character
-        if is_too_small(self.app.size) and event.key != "ctrl+q":
+        sign, keymap = event.character, keymap_of(self)
+        leaving = (*keymap.keys(LEAVE), *keymap.keys(QUIT))
+        if is_too_small(self.app.size) and event.key not in leaving:
             # Nobody should play what they cannot see.
             event.stop()
             event.prevent_default()
@@ -358,7 +360,7 @@ class PlayScreen(TableScreen[Ending]):
             return
         if step is Step.END:
             ends = ends_of(self.view, self.choice.tile)
-            labels = end_labels(ends, command_letters(keymap_of(self)))
+            labels = end_labels(ends, command_letters(keymap))
             named = next((end for end, label in labels.items() if label == sign), None)
             if named is not None:
                 event.stop()
