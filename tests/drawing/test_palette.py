@@ -24,7 +24,12 @@ from chickenfoot_tui.drawing.palette import (
     TILE_INKS,
     Palette,
 )
-from chickenfoot_tui.drawing.sixteen import SIXTEEN_ON_BLACK, SIXTEEN_ON_WHITE
+from chickenfoot_tui.drawing.sixteen import (
+    CONSOLE_ON_BLACK,
+    CONSOLE_ON_WHITE,
+    SIXTEEN_ON_BLACK,
+    SIXTEEN_ON_WHITE,
+)
 from chickenfoot_tui.drawing.spans import Span, Style
 
 PALETTES = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
@@ -159,6 +164,13 @@ def test_with_sixteen_colours_no_ink_on_a_ground_is_bold(name: str) -> None:
     for style in Style:
         look = look_of(Span("8", style, 8), SIXTEEN[name])
         assert not (look.ground and look.is_bold), style
+
+
+@pytest.mark.parametrize("palette", [CONSOLE_ON_BLACK, CONSOLE_ON_WHITE])
+def test_on_a_console_no_ink_on_a_ground_is_underlined_either(palette: Palette) -> None:
+    looks = [look_of(Span("8", style, 8), palette) for style in Style]
+    assert not any(look.ground and look.is_underlined for look in looks)
+    assert look_of(Span("8", Style.FACE_TOP, 8), SIXTEEN_ON_BLACK).is_underlined
 
 
 @pytest.mark.parametrize("name", SIXTEEN)

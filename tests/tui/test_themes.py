@@ -21,7 +21,14 @@ from chickenfoot_tui.drawing.spans import Span, Style
 from chickenfoot_tui.store.settings import Settings, load_settings
 from chickenfoot_tui.tui.app import ChickenFootApp
 from chickenfoot_tui.tui.screens.play import PlayScreen
-from chickenfoot_tui.tui.themes import OWN, THEMES, first_theme, palette_of_theme, theme_names
+from chickenfoot_tui.tui.themes import (
+    OWN,
+    THEMES,
+    first_theme,
+    palette_of_app,
+    palette_of_theme,
+    theme_names,
+)
 from chickenfoot_tui.tui.widgets.board import Board
 
 NAMED = {theme.name: theme for theme in THEMES}
@@ -233,6 +240,20 @@ async def test_few_colours_suffice_even_for_a_theme_made_for_many(
         }
     assert inks
     assert all(is_named(ink) for ink in inks)
+
+
+@pytest.mark.parametrize(("terminal", "is_underlined"), [("linux", False), ("xterm", True)])
+async def test_a_console_underlines_no_halves_of_tiles(
+    terminal: str,
+    is_underlined: bool,  # noqa: FBT001 - a parameter of the test
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERM", terminal)
+    app = app_of("ansi-dark")
+    async with app.run_test():
+        palette = palette_of_app(app)
+    assert palette is not None
+    assert palette.is_underlined_on_grounds is is_underlined
 
 
 @pytest.mark.parametrize("name", COLOURED)

@@ -27,7 +27,8 @@ def look_of(span: Span, palette: Palette | None) -> Look:
         ink,
         ground,
         is_bold=span.style in BOLD and (ground is None or palette.is_bold_on_grounds),
-        is_underlined=span.style in UNDERLINED,
+        is_underlined=span.style in UNDERLINED
+        and (ground is None or palette.is_underlined_on_grounds),
     )
 
 

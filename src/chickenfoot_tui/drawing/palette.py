@@ -87,7 +87,8 @@ class Palette:
     `felt` is the page of the table; all inks are for both. `foot`, `alert`, `cursor` and `marker`
     are inks too; all `…_ground` are behind texts. `blocks` are the grounds of doubles by number,
     `on_block` is the ink there, `on_foot` that of an open foot. The `dot_…` are inks of the
-    overview. Where a bold ink turns into a brighter one, `is_bold_on_grounds` is false.
+    overview. Some terminals show bold and underlined inks in other colours, which cannot be read
+    on these grounds: then there are none.
     """
 
     page: Colour
@@ -116,6 +117,7 @@ class Palette:
     tiles: TileColours
     map: MapColours
     is_bold_on_grounds: bool = True
+    is_underlined_on_grounds: bool = True
 
     def block(self, pip: int | None) -> Colour:
         """Return the ground of a double: about the ink of its number, but never like ivory."""

@@ -2,10 +2,12 @@
 
 What they look like is up to the terminal. So digits are black on a bright ground or bright on
 black, and whatever has a ground differs from the rest by its hue: Linux consoles show a bright
-ground as its darker sister, and a bold ink as its brighter one.
+ground as its darker sister, a bold ink as its brighter one, and an underlined ink in cyan.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from chickenfoot_tui.drawing.palette import MapColours, Palette, TileColours
 
@@ -123,3 +125,6 @@ SIXTEEN_ON_WHITE = Palette(
     ),
     is_bold_on_grounds=False,
 )
+
+CONSOLE_ON_BLACK = replace(SIXTEEN_ON_BLACK, is_underlined_on_grounds=False)
+CONSOLE_ON_WHITE = replace(SIXTEEN_ON_WHITE, is_underlined_on_grounds=False)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from rich.console import Console
 from textual.app import App
@@ -18,7 +19,12 @@ from textual.theme import BUILTIN_THEMES, Theme
 
 from chickenfoot_tui.drawing.contrast import suited
 from chickenfoot_tui.drawing.palette import CONTRAST, DARK, LIGHT, Palette
-from chickenfoot_tui.drawing.sixteen import SIXTEEN_ON_BLACK, SIXTEEN_ON_WHITE
+from chickenfoot_tui.drawing.sixteen import (
+    CONSOLE_ON_BLACK,
+    CONSOLE_ON_WHITE,
+    SIXTEEN_ON_BLACK,
+    SIXTEEN_ON_WHITE,
+)
 
 
 def _variables(palette: Palette, chosen_line: str) -> dict[str, str]:
@@ -79,6 +85,10 @@ STRONG = Theme(
     dark=True,
     variables=_variables(CONTRAST, "#1f3a2c"),
 )
+SIXTEEN = {
+    False: (SIXTEEN_ON_BLACK, SIXTEEN_ON_WHITE),
+    True: (CONSOLE_ON_BLACK, CONSOLE_ON_WHITE),
+}
 OWN = {NIGHT.name: DARK, DAY.name: LIGHT, STRONG.name: CONTRAST}
 
 
@@ -163,13 +173,15 @@ def first_theme(wanted: str | None) -> str:
     return "ansi-dark" if theme.dark else "ansi-light"
 
 
-def palette_of_app(app: App[object]) -> Palette | None:
+def palette_of_app(app: App[Any]) -> Palette | None:
     """Return the colours of pictures under the theme of an app, None where colours are off."""
     if app.no_color:
         return None
     theme = app.current_theme
     if app.native_ansi_color:
-        return SIXTEEN_ON_BLACK if theme.dark else SIXTEEN_ON_WHITE
+        is_console = os.environ.get("TERM") == "linux"
+        dark, light = SIXTEEN[is_console]
+        return dark if theme.dark else light
     return palette_of_theme(theme.name)
 
 
