@@ -62,7 +62,7 @@ benchmark: $(VENV)/.benchmarks  ## Measure the engine and the screens (benchmark
 	$(PY) -m benchmarks $(ARGS)
 
 pictures: $(VENV)/.dev  ## Take the pictures of the README anew (docs/pictures/)
-	$(PY) docs/pictures/take.py
+	$(PY) -m docs.pictures.take
 
 clean:  ## Remove .venv and everything that was built or cached
 	rm -rf $(VENV) dist build htmlcov .coverage .coverage.* .hypothesis

@@ -1,69 +1,64 @@
-"""Take the pictures of the README anew: `make pictures`.
-
-A seeded game is played by the keys a person would press, up to a moment worth showing.
-"""
+"""Take the pictures anew: `make pictures`, or some of them, `python -m docs.pictures.take foot`."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
+import os
 import re
+from collections.abc import Collection
 from pathlib import Path
-
-from textual.pilot import Pilot
-
-from chickenfoot_tui.rulesets.presets import load_preset, load_presets
-from chickenfoot_tui.rulesets.resolve import resolve
-from chickenfoot_tui.session.setup import TableSetup
-from chickenfoot_tui.store.settings import Settings
-from chickenfoot_tui.tui.app import ChickenFootApp
-from chickenfoot_tui.tui.screens.careful import CarefulScreen
-from chickenfoot_tui.tui.screens.curtain import CurtainScreen
-from chickenfoot_tui.tui.screens.play import PlayScreen
+from tempfile import TemporaryDirectory
 
 FOLDER = Path(__file__).parent
-SIZE = (96, 26)
-SEED = 5
-MOMENTS = {"table": 30, "foot": 38}
-"""Picture -> how many turns after the first deal it is taken."""
+LEAKS = ("CHICKENFOOT", "NO_COLOR", "TEXTUAL", "XDG_")
 
 
-async def take_pictures() -> None:
-    """Play on from moment to moment and write a picture of each."""
-    rules = resolve(load_preset("pagat"), seats=4, chosen={})
-    table = TableSetup("pagat", rules, ("Ann", "Bo", "Cy", "Di"))
-    app = ChickenFootApp(table, seed=SEED, presets=load_presets(), settings=Settings())
-    CarefulScreen.SETTLE_SECONDS = CarefulScreen.QUIET_SECONDS = 0
-    async with app.run_test(size=SIZE) as pilot:
-        played = 0
-        for picture, turns in MOMENTS.items():
-            for _ in range(turns - played):
-                await _play_turn(pilot)
-            played = turns
-            await _lift_curtain(pilot)
-            drawn = _without_font(app.export_screenshot())
-            (FOLDER / f"{picture}.svg").write_text(drawn, encoding="utf-8")
+def settle_environment(home: str) -> None:
+    """Keep the terminal and the settings of whoever takes the pictures out of them.
+
+    Screens read the environment once, when they are imported.
+    """
+    for name in list(os.environ):
+        if name.startswith(LEAKS):
+            del os.environ[name]
+    os.environ.update(
+        HOME=home, TERM="xterm-256color", COLORTERM="truecolor", TEXTUAL_ANIMATIONS="none"
+    )
 
 
-async def _play_turn(pilot: Pilot[None]) -> None:
-    """Lift the curtain, play, draw or pass, and hand the keyboard on."""
-    await _lift_curtain(pilot)
-    for key in ("enter", "enter", "d", "p", "enter"):
-        if isinstance(pilot.app.screen, PlayScreen):
-            await pilot.press(key)
+async def take_pictures(folder: Path, names: Collection[str]) -> None:
+    """Write the pictures of these names into a folder, all of them if none are given."""
+    from docs.pictures.moments import MOMENTS, shown  # noqa: PLC0415 - the environment comes first
+
+    for moment in MOMENTS:
+        if not names or moment.name in names:
+            async with shown(moment) as pilot:
+                drawn = tidied(pilot.app.export_screenshot(), moment.name)
+            (folder / f"{moment.name}.svg").write_text(drawn, "utf-8")
 
 
-async def _lift_curtain(pilot: Pilot[None]) -> None:
-    await pilot.pause()
-    if isinstance(pilot.app.screen, CurtainScreen):
-        await pilot.press("enter")
-        await pilot.pause()
+def tidied(drawn: str, name: str) -> str:
+    """Return a drawing with marks of its own, and without the font it would fetch.
+
+    Any font that spaces evenly will do.
+    """
+    bare = re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
+    named = re.sub(r"terminal-\d+", f"{name}-picture", bare)
+    lines = [line.rstrip() for line in named.replace("Fira Code", "DejaVu Sans Mono").splitlines()]
+    return "\n".join(lines) + "\n"
 
 
-def _without_font(picture: str) -> str:
-    """Return the picture without the font it would fetch: any that spaces evenly will do."""
-    bare = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)
-    return bare.replace("Fira Code", "DejaVu Sans Mono")
+def main() -> None:
+    """Take what the command line asks for."""
+    parser = argparse.ArgumentParser(description="Take the pictures of the README.")
+    parser.add_argument("names", nargs="*", help="which ones; all if none are named")
+    parser.add_argument("--to", type=Path, default=FOLDER, help="the folder to write them to")
+    asked = parser.parse_args()
+    with TemporaryDirectory() as home:
+        settle_environment(home)
+        asyncio.run(take_pictures(asked.to, asked.names))
 
 
 if __name__ == "__main__":
-    asyncio.run(take_pictures())
+    main()
