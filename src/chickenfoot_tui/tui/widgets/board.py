@@ -36,6 +36,7 @@ from chickenfoot_tui.tui.messages import EndChosen, SteppedDown
 from chickenfoot_tui.tui.paint import Painter
 from chickenfoot_tui.tui.widgets.picture import paper_of
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only
+from chickenfoot_tui.tui.widgets.size_note import is_too_small
 
 WHEEL_ROWS, WHEEL_COLUMNS = 2, 6
 """How far one click of the wheel goes."""
@@ -107,7 +108,8 @@ class Board(Widget, can_focus=False):
     def _redraw(self) -> None:
         self._is_stale = False
         view, width, height = self.view, self.size.width, self.size.height
-        if view is None or width == 0 or height == 0:
+        # Under the note of a screen that is too small the camera stays where it is looked for.
+        if view is None or width == 0 or height == 0 or is_too_small(self.app.size):
             return
         before, self._marks = self.sheet, self._marks_of(view)
         self.sheet = self._sheet(view)

@@ -127,7 +127,7 @@ class Journal(Picture):
         rows: list[Row] = []
         for line in reversed(lines):
             parts = [
-                words(part.plain, paper, Style.DIM) for part in Content(line).wrap(paper.width)
+                words(part.plain, paper, Style.DIM) for part in Content(line).wrap(max(1, paper.width))
             ]
             if rows and len(rows) + len(parts) > room:
                 break
@@ -146,5 +146,5 @@ class Journal(Picture):
 
 def wrapped(text: str, paper: Paper, style: Style) -> list[Row]:
     """Return a text as rows, each one cell in from the edge."""
-    parts = Content(text).wrap(paper.width - 1)
+    parts = Content(text).wrap(max(1, paper.width - 1))
     return [words(f" {part.plain}", paper, style) for part in parts]
