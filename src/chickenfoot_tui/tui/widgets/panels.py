@@ -126,9 +126,7 @@ class Journal(Picture):
         room = paper.height - 1
         rows: list[Row] = []
         for line in reversed(lines):
-            parts = [
-                words(part.plain, paper, Style.DIM) for part in Content(line).wrap(max(1, paper.width))
-            ]
+            parts = [words(part, paper, Style.DIM) for part in broken(line, paper.width)]
             if rows and len(rows) + len(parts) > room:
                 break
             rows = parts + rows
@@ -146,5 +144,9 @@ class Journal(Picture):
 
 def wrapped(text: str, paper: Paper, style: Style) -> list[Row]:
     """Return a text as rows, each one cell in from the edge."""
-    parts = Content(text).wrap(max(1, paper.width - 1))
-    return [words(f" {part.plain}", paper, style) for part in parts]
+    return [words(f" {part}", paper, style) for part in broken(text, paper.width - 1)]
+
+
+def broken(text: str, width: int) -> list[str]:
+    """Return a text in lines of at most so many cells, were it only one."""
+    return [part.plain for part in Content(text).wrap(max(1, width))]
