@@ -32,9 +32,9 @@ def test_a_canvas_is_as_large_as_what_is_painted_on_it() -> None:
 
 def test_an_empty_text_leaves_nothing_behind() -> None:
     canvas = Canvas()
-    for column, text in (0, "ab"), (1, ""), (0, "cd"), (0, ""):
+    for column, text in (0, ""), (0, "cd"), (1, "-"), (3, "e"):
         canvas.put(0, column, text, Style.PLAIN)
-    assert row_of(*canvas.rows[0]) == (0, "cd")
+    assert row_of(*canvas.rows[0]) == (0, "c- e")
 
 
 def test_gaps_are_filled() -> None:

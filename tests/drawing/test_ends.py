@@ -7,6 +7,7 @@ from tests.drawing.test_table import PLAYS, plan_after
 from chickenfoot_tui.drawing.canvas import Box
 from chickenfoot_tui.drawing.ends import EndSign, end_at, end_box, signs_of_ends
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from chickenfoot_tui.drawing.grid import EAST, Cell
 from chickenfoot_tui.drawing.marks import Marks
 from chickenfoot_tui.drawing.scale import Scale, Zoom
 from chickenfoot_tui.drawing.spans import Style
@@ -144,6 +145,34 @@ def test_a_missing_toe_can_be_hit_anywhere() -> None:
     hits = {end_at(drawing, column, box.top) for column in range(box.left, box.right)}
     assert hits == {"A"}
     assert end_box(drawing, "A") == box
+
+
+def moved_to(drawing: TableDrawing, end: str, cell: Cell) -> None:
+    """Let an open end lead to the east from somewhere else."""
+    port = drawing.plan.ports[end]
+    drawing.plan.ports[end] = port._replace(tip=port.tip._replace(cell=cell, heading=EAST))
+
+
+def test_a_letter_that_reaches_over_a_neighbour_takes_nothing_from_it() -> None:
+    footed = drawing_of("9-3@C", Marks(foot=""))
+    drawing = footed._replace(ghosts={"B": footed.ghosts["B"]})
+    moved_to(drawing, "A", (-1, 0))
+    starter = drawing.pieces[0]
+    assert end_box(drawing, "A").has(starter.left, 0)
+    assert end_at(drawing, starter.left, 0) is None
+    ghost = drawing.ghosts["B"]
+    moved_to(drawing, "A", (-1, -3))
+    assert end_box(drawing, "A").has(ghost.left, -3)
+    assert end_at(drawing, ghost.left, -3) == "B"
+
+
+def test_the_line_to_a_toe_means_its_end() -> None:
+    drawing = drawing_of("9-4@A 4-4@A", Marks())
+    for toe in "A1", "A2", "A3":
+        line = drawing.plan.ports[toe].tip.line
+        assert line is not None
+        spot = drawing.scale.spot(line)
+        assert end_at(drawing, spot.left, spot.top) == toe
 
 
 def test_to_see_an_end_is_to_see_its_letter_and_the_half_it_grows_from() -> None:

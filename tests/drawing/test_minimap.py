@@ -39,6 +39,11 @@ def test_a_small_table_is_shown_as_it_is_between_two_rims() -> None:
     ]  # fmt: skip
 
 
+def test_rows_are_paired_as_on_the_table() -> None:
+    small = map_of({(0, 1): Style.DOT_TILE, (0, 2): Style.DOT_TILE})
+    assert [text_of(row) for row in small.rows] == [" ▄ ", " ▀ "]
+
+
 def test_what_is_on_the_screen_is_tinted() -> None:
     dots: dict[Cell, Style] = {(x, 0): Style.DOT_FOOT for x in range(4)}
     styles = [span.style for span in map_of(dots, Box(1, 0, 3, 2)).rows[0]]

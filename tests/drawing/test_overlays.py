@@ -6,6 +6,7 @@ from chickenfoot_tui.drawing.camera import Camera
 from chickenfoot_tui.drawing.canvas import Box
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from chickenfoot_tui.drawing.marks import Marks
+from chickenfoot_tui.drawing.minimap import draw_minimap
 from chickenfoot_tui.drawing.overlays import (
     EDGE_WORDS_WIDTH,
     Overlay,
@@ -14,6 +15,7 @@ from chickenfoot_tui.drawing.overlays import (
     overlays_by_row,
     placed_map,
 )
+from chickenfoot_tui.drawing.overview import dots_of
 from chickenfoot_tui.drawing.scale import Scale, Zoom
 from chickenfoot_tui.drawing.spans import Span, Style, text_of
 from chickenfoot_tui.drawing.table import TableDrawing, draw_table
@@ -100,6 +102,28 @@ def test_the_map_stays_where_it_was_while_nothing_is_gained() -> None:
         assert (after.column, after.row) == corner
 
 
+def test_the_map_would_rather_hide_much_else_than_the_open_foot() -> None:
+    camera = Camera(0, 0, 60, 12)
+    corners = [Box(0, 0, 1, 1), Box(59, 0, 60, 1), Box(59, 11, 60, 12)]
+    foot = Box(0, 11, 1, 12)
+    drawing = drawing_of()._replace(
+        pieces=(*corners, *corners, foot), ghosts={}, box=Box(0, 0, 61, 12)
+    )
+    for important, is_at_foot in (None, True), (foot, False):
+        placed = placed_map(drawing._replace(foot=important), Marks(), camera, None)
+        assert placed is not None
+        assert (placed.column == 0 and placed.row > 0) == is_at_foot
+
+
+def test_the_map_shows_what_the_camera_sees() -> None:
+    drawing = drawing_of()
+    placed = placed_map(drawing, Marks(), Camera(-7, 1, 42, 12), None)
+    assert placed is not None
+    seen = Box(-4, 1, 18, 13)
+    dots = dots_of(drawing.plan, Marks())
+    assert placed.map == draw_minimap(dots, seen, 42, 12, UNICODE)
+
+
 def test_the_map_never_lies_on_the_open_foot() -> None:
     marks = Marks(foot="A")
     foot = drawing_of(marks=marks).foot
@@ -121,6 +145,7 @@ def test_a_place_on_the_map_means_a_grid_cell() -> None:
     placed = map_in(Camera(900, 900, 60, 12))
     assert placed is not None
     assert placed.cell_at(placed.column, placed.row) == placed.map.cell_at(0, 0)
+    assert placed.cell_at(placed.column + 2, placed.row + 1) == placed.map.cell_at(2, 1)
     assert placed.cell_at(placed.column - 1, placed.row) is None
     assert placed.cell_at(placed.column, placed.row - 1) is None
     assert placed.cell_at(placed.column + placed.map.width, placed.row) is None

@@ -1,11 +1,13 @@
-"""Pictures of whole tables, as texts in `pictures/`.
+"""Pictures of whole tables, as texts in `goldens/`.
 
-`UPDATE_PICTURES=1` writes them anew; look at the difference before keeping it.
+A golden that has to change is written anew by `make quick ARGS=tests/drawing/test_pictures.py`
+with WRITE_GOLDENS=1 in front. Look at the difference first.
 """
 
 import os
 import tomllib
 from collections.abc import Iterator
+from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +24,9 @@ from chickenfoot_tui.drawing.sheets import TableSheet
 from chickenfoot_tui.drawing.table import draw_table
 from chickenfoot_tui.engine.tiles import tile
 
-PICTURES = Path(__file__).parent / "pictures"
-ROUNDS: dict[str, dict[str, Any]] = tomllib.loads((PICTURES / "rounds.toml").read_text("utf-8"))
+GOLDENS = Path(__file__).parent / "goldens"
+IS_WRITING = "WRITE_GOLDENS" in os.environ
+ROUNDS: dict[str, dict[str, Any]] = tomllib.loads((GOLDENS / "rounds.toml").read_text("utf-8"))
 LOOKS = {
     "full, blocks": (Zoom.FULL, False, UNICODE),
     "full, lines": (Zoom.FULL, True, UNICODE),
@@ -71,11 +74,14 @@ def paintings(name: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", ROUNDS)
 def test_a_table_looks_as_it_did(name: str) -> None:
-    painted, path = "".join(paintings(name)), PICTURES / f"{name}.txt"
-    if "UPDATE_PICTURES" in os.environ:
-        path.write_text(painted, "utf-8")
-    assert painted == path.read_text("utf-8")
+    painted, golden = "".join(paintings(name)), GOLDENS / f"{name}.txt"
+    if IS_WRITING:
+        golden.write_text(painted, "utf-8", newline="\n")
+        return
+    before = golden.read_text("utf-8")
+    lines = unified_diff(before.splitlines(), painted.splitlines(), golden.name, "the table now")
+    assert painted == before, "\n".join(["the table has changed", *lines])
 
 
 def test_every_picture_belongs_to_a_round() -> None:
-    assert {path.stem for path in PICTURES.glob("*.txt")} == set(ROUNDS)
+    assert {path.stem for path in GOLDENS.glob("*.txt")} == set(ROUNDS)
