@@ -200,3 +200,10 @@ def test_the_edges_of_a_big_block_have_the_colour_of_its_ground() -> None:
         face = Face(Half("9", 9), Half("4", 4), coat)
         rows = canvas_of(ACROSS, face, scale_of(Zoom.FULL)).rows
         assert {rows[row][0].span.style for row in (-1, 1)} == {coat.edge}
+
+
+def test_a_stripe_has_the_colour_of_the_bar_and_not_of_a_number() -> None:
+    face = Face(Half("9", 9), Half("4", 4), faces.LAST)
+    canvas = canvas_of(UPRIGHT, face, COMPACT_BLOCKS)
+    stripes = [span for row in canvas.rows.values() for _, span in row if span.text in {"▌", "▐"}]
+    assert stripes == [Span("▌", Style.FACE_LAST_BAR)] * 2

@@ -142,18 +142,21 @@ class FacePainter:
         if box.height == 2 and face.first.style is None:
             styles[0] = coat.top
         for row, half, style in zip((box.top, box.bottom - 1), face.halves, styles, strict=True):
-            text = self._marked(f"{half.text:>{self._scale.axis + 1}}".ljust(box.width), coat)
+            text = f"{half.text:>{self._scale.axis + 1}}".ljust(box.width)
             self._canvas.put(row, box.left, text, style, half.pip)
+            if coat.is_marked:
+                self._mark(row, box, text, coat)
         for row in range(box.top + 1, box.bottom - 1):
             sign = self._upright_bar(face) if row == middle else " "
             self._canvas.put(row, box.left, sign * box.width, coat.bar, face.first.pip)
 
-    def _marked(self, text: str, coat: Coat) -> str:
-        """Return half a block with a stripe beside its number if it is to be marked."""
+    def _mark(self, row: int, box: Box, text: str, coat: Coat) -> None:
+        """Put a stripe beside the number of half a block, on the side where there is room."""
         left, right = self._signs.edges
-        if not coat.is_marked:
-            return text
-        return left + text[1:] if text[0] == " " else text[:-1] + right
+        if text[0] == " ":
+            self._canvas.put(row, box.left, left, coat.bar, None)
+        else:
+            self._canvas.put(row, box.right - 1, right, coat.bar, None)
 
     def _boxed_upright(self, box: Box, face: Face) -> None:
         """Paint the two numbers between corners, with the sides of the box between them."""
