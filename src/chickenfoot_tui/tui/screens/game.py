@@ -1,0 +1,164 @@
+"""The course of a game: from one person to the next, and from one round to the next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import ClassVar, Literal
+
+from textual import work
+
+from chickenfoot_tui.drawing.sight import Kind
+from chickenfoot_tui.engine.moves import Seat
+from chickenfoot_tui.rulesets.preset import Preset
+from chickenfoot_tui.session import wording
+from chickenfoot_tui.session.referee import Player, Referee
+from chickenfoot_tui.tui.choice import NOTHING, Choice, open_choice
+from chickenfoot_tui.tui.offers import offers
+from chickenfoot_tui.tui.screens.curtain import CurtainScreen
+from chickenfoot_tui.tui.screens.game_end import GameEndScreen
+from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.notice import NoticeScreen
+from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
+from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
+from chickenfoot_tui.tui.screens.table import TableScreen
+from chickenfoot_tui.tui.sentences import curtain_heading
+from chickenfoot_tui.tui.widgets.command_line import CommandLine
+
+Ending = Literal["rematch", "new-table", "quit"]
+
+
+class GameScreen(TableScreen[Ending]):
+    """Brings everybody to the table in turn, with a curtain between two people's hands.
+
+    It dismisses with what people want after the game.
+    """
+
+    PACE_SECONDS: ClassVar[float] = 1.0
+    """How long a computer's move stands before the next one; a key that confirms skips it."""
+
+    def __init__(
+        self,
+        referee: Referee,
+        preset: Preset | None = None,
+        *,
+        wanted: Kind | None = None,
+        computers: Mapping[Seat, Player] | None = None,
+    ) -> None:
+        """Play at the table `referee` watches over; `preset` is the ruleset it began with.
+
+        `computers` play the seats that are not the referee's people.
+        """
+        super().__init__(referee, wanted)
+        self.preset = preset
+        self.curtain = CurtainScreen()
+        self._computers = computers or {}
+        self._hurry = asyncio.Event()
+        self._is_pacing = False
+
+    def on_mount(self) -> None:
+        """Start, or go on with, the game of this table."""
+        self.app.install_screen(self.curtain, f"curtain of {self.id or id(self)}")
+        self.pass_on()
+
+    @work(exclusive=True)
+    async def pass_on(self) -> None:
+        """Take the hand off the screen, then do all that comes before the next one is shown."""
+        self.referee.hand_over()
+        self._show(NOTHING)
+        while self.table.turn not in self.referee.people:
+            if self.table.turn is not None:
+                await self._let_computer_play(self.table.turn)
+                continue
+            ending = await self._between_rounds()
+            if ending is not None:
+                self.app.uninstall_screen(self.curtain)
+                self.dismiss(ending)
+                return
+        seat = self.referee.awaited
+        if seat is not None:
+            await self._raise_curtain(seat)
+        self.start_turn()
+
+    def start_turn(self, before: Choice = NOTHING) -> None:
+        """Show the table, then put the cursor where a turn begins."""
+        self._show(NOTHING)
+        if self.view is not None:
+            self.choose(open_choice(self.view, self.order, before))
+
+    async def _let_computer_play(self, seat: Seat) -> None:
+        """Make a computer's move and, before another one is made, leave people time to see it."""
+        self.referee.play_for(seat, self._computers[seat])
+        self._show(NOTHING)
+        if self.table.turn in self.referee.people:
+            return
+        self._hurry.clear()
+        self._is_pacing = True
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), self.PACE_SECONDS)
+        self._is_pacing = False
+
+    def go_on(self) -> None:
+        """Pass the keyboard on; while computers play, do not wait until a move has been seen."""
+        if self._is_pacing:
+            self._hurry.set()
+        else:
+            self.pass_on()
+
+    async def _raise_curtain(self, seat: Seat) -> None:
+        """Wait for the person of `seat`, then show that hand."""
+        view, names = self.referee.view(), self.names
+        news = wording.since_last_turn(view, names, seat, self.table.customs)
+        self.curtain.announce(names[seat], news, heading=curtain_heading(view, seat))
+        await self.app.push_screen_wait(self.curtain)
+        self.referee.lift(seat)
+
+    async def _between_rounds(self) -> Ending | None:
+        """Show how the round ended, then deal the next one; or say what comes after the game."""
+        if self.table.serial:
+            view, names = self.referee.view(), self.names
+            if view.outcome is not None and view.outcome.reason == "void":
+                why = wording.ending(view.outcome, view, names)
+                title = f"round {view.number}: a void deal"
+                await self.app.push_screen_wait(NoticeScreen(title, why))
+            else:
+                await self.app.push_screen_wait(RoundEndScreen(view, names))
+                await self.app.push_screen_wait(ScorepadScreen(view, names))
+            if self.table.is_over:
+                return await self.app.push_screen_wait(GameEndScreen(view, names))
+        self.table.deal()
+        self.begin_round()
+        self._show(NOTHING)
+        return None
+
+    def _show(self, choice: Choice) -> None:
+        """Hand down what may be on the screen now."""
+        if not self.table.serial:
+            return
+        self.may_take_back = self.table.why_not_take_back(self.referee.viewer) is None
+        self.choice, self.notice = choice, ""
+        self.show(self.referee.view())
+        self.offer()
+
+    def offer(self) -> None:
+        """Tell the line of keys what can be done now."""
+        if self.view is not None:
+            self.query_one(CommandLine).offers = offers(
+                self.view,
+                self.choice,
+                may_take_back=self.may_take_back,
+                has_curtain=self.referee.has_curtain,
+                is_tree=self.sight.kind is Kind.TREE,
+                is_off_screen=self.is_off_screen,
+                has_counts=self.table.customs.count_aid,
+            )
+
+    def choose(self, choice: Choice) -> None:
+        """Change what is picked; what was said about the former choice is over."""
+        self.choice, self.notice = choice, ""
+        self.offer()
+
+    def action_help(self) -> None:
+        """Show the keys and the rules of this table."""
+        self.app.push_screen(HelpScreen("play", self.table.rules, self.preset, self.table.customs))
