@@ -120,6 +120,18 @@ MOMENTS = (
 )  # fmt: skip
 
 
+def gallery() -> str:
+    """Return the page that shows all pictures, and where each can be read as text."""
+    parts = [
+        "# Pictures",
+        "The game itself at moments of recorded games, taken by `make pictures`.",
+    ]
+    for moment in MOMENTS:
+        text = f"[as text](../../tests/tui/goldens/{moment.name}.txt)"
+        parts += [f"{moment.caption} ({text}).", f"![{moment.name}]({moment.name}.svg)"]
+    return "\n\n".join(parts) + "\n"
+
+
 @cache
 def recorded(game: str) -> Record:
     """Return a recorded game, checked move by move."""

@@ -28,9 +28,15 @@ def settle_environment(home: str) -> None:
 
 
 async def take_pictures(folder: Path, names: Collection[str]) -> None:
-    """Write the pictures of these names into a folder, all of them if none are given."""
-    from docs.pictures.moments import MOMENTS, shown  # noqa: PLC0415 - the environment comes first
+    """Write the pictures of these names into a folder; if none are given, all and their page."""
+    from docs.pictures.moments import (  # noqa: PLC0415 - the environment comes first
+        MOMENTS,
+        gallery,
+        shown,
+    )
 
+    if not names:
+        (folder / "README.md").write_text(gallery(), "utf-8")
     for moment in MOMENTS:
         if not names or moment.name in names:
             async with shown(moment) as pilot:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from docs.pictures.moments import GAMES, MOMENTS, Moment, record_at, shown
+from docs.pictures.moments import GAMES, MOMENTS, Moment, gallery, record_at, shown
 from rich.segment import Segment
 from rich.style import Style
 from tests.tui.reading import screen_text
@@ -115,6 +115,11 @@ def test_there_is_a_picture_and_a_golden_of_every_moment_and_no_other() -> None:
     assert sorted(path.stem for path in GOLDENS.glob("*.txt")) == sorted(
         [*names, *(f"{one.name}-styles" for one in MOMENTS if not one.has_colours)]
     )
+
+
+def test_the_page_of_pictures_shows_them_all() -> None:
+    """Write it anew with `make pictures` where it does not."""
+    assert (PICTURES / "README.md").read_text("utf-8") == gallery()
 
 
 def test_every_recorded_game_is_shown() -> None:
