@@ -41,6 +41,12 @@ def test_a_zoom_somebody_chose_stays() -> None:
     assert not opened.zoomed(0).may_step_down
 
 
+def test_a_table_out_of_sight_steps_down_without_coming_up() -> None:
+    """A tree on a large screen stays a tree, whatever the zoom it would leave behind it."""
+    opened = Sight(TREE, Zoom.FULL, may_step_down=True)
+    assert opened.stepped_down() == Sight(TREE, Zoom.COMPACT)
+
+
 def test_switching_keeps_the_zoom() -> None:
     sight = Sight(TABLE, Zoom.FULL, may_step_down=True)
     assert sight.switched() == Sight(TREE, Zoom.FULL, may_step_down=True)
