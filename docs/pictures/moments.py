@@ -148,15 +148,6 @@ def record_at(moment: Moment) -> Record:
     return replace(record, rounds=(*before, last))
 
 
-class ResumedScreen(PlayScreen):
-    """The table of a game that is under way."""
-
-    def on_mount(self) -> None:
-        """Look at the running round as if it had been dealt here."""
-        if self.table.turn is not None:
-            self.begin_round()
-
-
 class ShownApp(ChickenFootApp):
     """The game, opened at a table where people are playing already."""
 
@@ -177,7 +168,7 @@ class ShownApp(ChickenFootApp):
     async def play_games(self) -> None:
         """Play on at the table."""
         self.table_rules = TableRules(self.shown_table.rules, self.preset, self.shown_table.customs)
-        await self.push_screen_wait(ResumedScreen(Referee(self.shown_table), self.preset))
+        await self.push_screen_wait(PlayScreen(Referee(self.shown_table), self.preset))
         self.exit()
 
 

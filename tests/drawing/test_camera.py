@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from chickenfoot_tui.drawing.camera import (
     MARGIN_COLUMNS,
     MARGIN_ROWS,
-    SPARE,
     Beyond,
     Camera,
     beyond,
@@ -14,6 +13,7 @@ from chickenfoot_tui.drawing.camera import (
 )
 from chickenfoot_tui.drawing.canvas import Box
 
+SPARE = 2
 PICTURE = Box(-100, -40, 100, 40)
 PLACES = st.integers(-99, 90)
 
@@ -77,9 +77,14 @@ def test_what_is_well_inside_moves_nothing(target: Box) -> None:
 def test_the_picture_is_left_no_farther_than_a_little() -> None:
     for target in None, Box(-100, -40, -98, -39), Box(98, 39, 100, 40):
         for start in -500, 500:
-            after = Camera(start, start, 50, 20).following(PICTURE, target)
+            after = Camera(start, start, 50, 20).following(PICTURE, target, SPARE)
             assert PICTURE.left - SPARE <= after.left <= PICTURE.right + SPARE - 50
             assert PICTURE.top - SPARE <= after.top <= PICTURE.bottom + SPARE - 20
+
+
+def test_without_spare_nothing_beside_a_large_picture_is_shown() -> None:
+    after = Camera(-500, 500, 50, 20).following(PICTURE, Box(-100, -40, -98, -39))
+    assert (after.left, after.top) == (PICTURE.left, PICTURE.top)
 
 
 def test_the_least_scroll() -> None:

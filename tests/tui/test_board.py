@@ -89,6 +89,14 @@ async def test_zooming_goes_from_blocks_to_dots_and_stops_there() -> None:
         assert game.table.sight.zoom == Zoom.FULL
 
 
+async def test_a_tree_that_does_not_fit_leaves_the_zoom_of_the_table_alone() -> None:
+    async with large_table(8, max_pip=12, size=(120, 40)) as game:
+        await game.press("v")
+        await game.skip(50)
+        assert game.table.sight.zoom is Zoom.FULL
+        assert game.table.sight.kind is Kind.TREE
+
+
 async def test_the_zoom_steps_down_once_when_the_table_no_longer_fits() -> None:
     async with large_table(8, max_pip=12, size=(120, 40)) as game:
         assert game.table.sight.zoom is Zoom.FULL

@@ -9,8 +9,6 @@ from chickenfoot_tui.drawing.canvas import Box
 MARGIN_COLUMNS = 8
 MARGIN_ROWS = 2
 """What matters is kept so far from the edges, where there is room for it."""
-SPARE = 2
-"""Columns and rows beyond the picture that may be looked at."""
 
 
 class Camera(NamedTuple):
@@ -39,31 +37,21 @@ class Camera(NamedTuple):
         """Whether the whole picture could be shown at once."""
         return picture.width <= self.width and picture.height <= self.height
 
-    def following(self, picture: Box, target: Box | None) -> Camera:
-        """Move until the whole picture is seen, or, if it is too large, at least the target."""
-        left = self._followed(
-            self.left, self.width, (picture.left, picture.right),
-            None if target is None else (target.left, target.right), MARGIN_COLUMNS,
-        )  # fmt: skip
-        top = self._followed(
-            self.top, self.height, (picture.top, picture.bottom),
-            None if target is None else (target.top, target.bottom), MARGIN_ROWS,
-        )  # fmt: skip
-        return Camera(left, top, self.width, self.height)
+    def following(self, picture: Box, target: Box | None, spare: int = 0) -> Camera:
+        """Move until the whole picture is seen, or, if it is too large, at least the target.
 
-    def _followed(
-        self,
-        offset: int,
-        room: int,
-        picture: tuple[int, int],
-        target: tuple[int, int] | None,
-        margin: int,
-    ) -> int:
-        if picture[1] - picture[0] <= room:
-            return least_scroll(offset, room, *picture, 0)
+        At most `spare` columns and rows beyond the picture come into sight.
+        """
+        across = down = None
         if target is not None:
-            offset = least_scroll(offset, room, *target, margin)
-        return min(max(offset, picture[0] - SPARE), picture[1] + SPARE - room)
+            across, down = (target.left, target.right), (target.top, target.bottom)
+        columns, rows = (picture.left, picture.right), (picture.top, picture.bottom)
+        return Camera(
+            _followed(self.left, self.width, columns, across, (MARGIN_COLUMNS, spare)),
+            _followed(self.top, self.height, rows, down, (MARGIN_ROWS, spare)),
+            self.width,
+            self.height,
+        )
 
     def centred(self, box: Box) -> Camera:
         """Put a box in the middle."""
@@ -124,3 +112,22 @@ def least_scroll(offset: int, room: int, start: int, stop: int, margin: int) -> 
     margin = max(0, min(margin, (room - (stop - start)) // 2))
     offset = max(offset, stop + margin - room)
     return min(offset, start - margin)
+
+
+def _followed(
+    offset: int,
+    room: int,
+    picture: tuple[int, int],
+    target: tuple[int, int] | None,
+    slack: tuple[int, int],
+) -> int:
+    """Return the nearest offset that shows all of a picture, or else all of a target in it.
+
+    `slack` is the margin round the target and how much beside the picture may be shown.
+    """
+    if picture[1] - picture[0] <= room:
+        return least_scroll(offset, room, *picture, 0)
+    margin, spare = slack
+    if target is not None:
+        offset = least_scroll(offset, room, *target, margin)
+    return min(max(offset, picture[0] - spare), picture[1] + spare - room)

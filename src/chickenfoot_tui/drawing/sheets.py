@@ -29,6 +29,11 @@ class Sheet(Protocol):
         """Cells of what stays at the right edge however far the rest is scrolled."""
         ...
 
+    @property
+    def spare(self) -> int:
+        """Columns and rows beyond the picture that may come into sight."""
+        ...
+
     def row(self, row: int) -> tuple[int, Row]:
         """Return the column a row begins at and its spans; the same object while it is the same."""
         ...
@@ -52,6 +57,8 @@ class Sheet(Protocol):
 
 class TreeSheet:
     """The tree of numbers, whose column of ends stays in sight."""
+
+    spare = 0
 
     def __init__(self, drawing: Drawing) -> None:
         """Show a drawing."""
@@ -100,6 +107,7 @@ class TableSheet:
     """The table of dominoes, and the signs at its ends laid over it."""
 
     pinned_width = 0
+    spare = 2
 
     def __init__(self, drawing: TableDrawing, marks: Marks, before: TableSheet | None) -> None:
         """Show a drawing; rows that are the same as in the sheet `before` are not made anew."""

@@ -60,6 +60,8 @@ class GameScreen(TableScreen[Ending]):
     def on_mount(self) -> None:
         """Start, or go on with, the game of this table."""
         self.app.install_screen(self.curtain, f"curtain of {self.id or id(self)}")
+        if self.table.turn is not None:
+            self.begin_round()
         self.pass_on()
 
     @work(exclusive=True)

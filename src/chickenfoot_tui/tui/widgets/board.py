@@ -121,10 +121,10 @@ class Board(Widget, can_focus=False):
         elif (camera.width, camera.height) != self._room(self.sheet):
             camera = camera.resized(*self._room(self.sheet))
         self._subject = subject
-        if self.sight.may_step_down and not camera.fits(self.sheet.box):
+        is_table = isinstance(self.sheet, TableSheet)
+        if is_table and self.sight.may_step_down and not camera.fits(self.sheet.box):
             self.post_message(SteppedDown())
-        camera = camera.following(self.sheet.box, self.sheet.focus(self._marks))
-        self._look(camera, is_new=not self._is_same_picture(before))
+        self._look(self._following(camera), is_new=not self._is_same_picture(before))
 
     def _is_same_picture(self, before: Sheet | None) -> bool:
         """Whether at most the signs at some ends have changed."""
@@ -207,7 +207,12 @@ class Board(Widget, can_focus=False):
         """Bring the picture, or what matters now in it, back to the middle."""
         if self.camera is not None and self.sheet is not None:
             camera = self._opening_camera(Camera(0, 0, *self._room(self.sheet)))
-            self._look(camera.following(self.sheet.box, self.sheet.focus(self._marks)))
+            self._look(self._following(camera))
+
+    def _following(self, camera: Camera) -> Camera:
+        """Move a camera until it sees what matters now."""
+        assert self.sheet is not None
+        return camera.following(self.sheet.box, self.sheet.focus(self._marks), self.sheet.spare)
 
     def pan(self, columns: int, rows: int) -> None:
         """Look half a screen further in the direction given."""
