@@ -24,8 +24,8 @@ from chickenfoot_tui.drawing.spans import Span, Style
 from chickenfoot_tui.engine.moves import Address
 
 TABLES = [(max_pip, arms) for max_pip in HANDS for arms in ARMS]
-ROUNDS_EACH = max(1, ROUNDS // len(TABLES))
-"""As in the tests of the plan, `PLAN_ROUNDS=2000` is the long search."""
+ROUNDS_EACH = max(1, ROUNDS // (2 * len(TABLES)))
+"""Half as many as in the tests of the plan: `PLAN_ROUNDS=4000` is the long search."""
 MOMENTS = 4
 """So many pictures of every round are looked at, and the last one."""
 SCREENS = ((78, 15), (118, 26), (40, 9), (200, 60))
