@@ -48,11 +48,10 @@ GHOST = Coat(Style.FACE_GHOST, Style.FACE_GHOST_TOP, Style.FACE_GHOST, Style.EDG
 
 
 class Half(NamedTuple):
-    """One half of a face: its text and number; a `style` of its own where it is no number."""
+    """One half of a face: its text, and its number if it shows one."""
 
     text: str
     pip: int | None = None
-    style: Style | None = None
 
 
 class Face(NamedTuple):
@@ -67,11 +66,6 @@ class Face(NamedTuple):
     def halves(self) -> tuple[Half, Half]:
         """Both halves."""
         return self.first, self.second
-
-    @property
-    def number_styles(self) -> tuple[Style, Style]:
-        """How the two texts look."""
-        return self.first.style or self.coat.number, self.second.style or self.coat.number
 
 
 class FacePainter:
@@ -108,10 +102,10 @@ class FacePainter:
         if self._scale.is_boxed:
             sides = self._sides(face)
             left, right = sides[0] + left[1:], right[:-1] + sides[1]
-        styles = face.number_styles
-        self._canvas.put(box.top, box.left, left, styles[0], face.first.pip)
+        style = face.coat.number
+        self._canvas.put(box.top, box.left, left, style, face.first.pip)
         self._canvas.put(box.top, box.left + half, self._bar(face), face.coat.bar, face.first.pip)
-        self._canvas.put(box.top, box.left + half + 1, right, styles[1], face.second.pip)
+        self._canvas.put(box.top, box.left + half + 1, right, style, face.second.pip)
 
     def _inset(self, face: Face, digits: int) -> int:
         if self._scale.is_boxed:
@@ -138,9 +132,7 @@ class FacePainter:
     def _upright(self, box: Box, face: Face) -> None:
         """Paint a number above the other; in two rows the underline of the first is the bar."""
         coat, middle = face.coat, (box.top + box.bottom - 1) // 2
-        styles = list(face.number_styles)
-        if box.height == 2 and face.first.style is None:
-            styles[0] = coat.top
+        styles = (coat.top if box.height == 2 else coat.number, coat.number)
         for row, half, style in zip((box.top, box.bottom - 1), face.halves, styles, strict=True):
             text = f"{half.text:>{self._scale.axis + 1}}".ljust(box.width)
             self._canvas.put(row, box.left, text, style, half.pip)
@@ -165,11 +157,9 @@ class FacePainter:
         if face.coat is GHOST:
             corners = ((" ", "", " "), (" ", "", " "))
         rows = (box.top, box.bottom - 1)
-        for row, half, style, (left, _, right) in zip(
-            rows, face.halves, face.number_styles, corners, strict=True
-        ):
+        for row, half, (left, _, right) in zip(rows, face.halves, corners, strict=True):
             text = f"{left}{half.text:^{width}}{right}"
-            self._canvas.put(row, box.left, text, style, half.pip)
+            self._canvas.put(row, box.left, text, face.coat.number, half.pip)
         for row in range(box.top + 1, box.bottom - 1):
             text = frame.upright[0] + frame.edge * width + frame.upright[2]
             self._canvas.put(row, box.left, text, face.coat.bar, face.first.pip)
@@ -210,7 +200,5 @@ class FacePainter:
                 (box.top + 1, box.left + 1, f"{first:^{inner}}"),
                 (box.bottom - 2, box.left + 1, f"{second:^{inner}}"),
             ]
-        for (row, column, text), part, style in zip(
-            places, face.halves, face.number_styles, strict=True
-        ):
-            self._canvas.put(row, column, text, style, part.pip)
+        for (row, column, text), part in zip(places, face.halves, strict=True):
+            self._canvas.put(row, column, text, coat.number, part.pip)
