@@ -180,9 +180,6 @@ def test_every_number_has_its_own_style() -> None:
     assert [patch.span for patch in row] == [
         Span("9", Style.FACE, 9), Span("│", Style.FACE_BAR, 9), Span("4", Style.FACE, 4),
     ]  # fmt: skip
-    special = face._replace(second=Half("x", None, Style.LABEL))
-    row = canvas_of(ACROSS, special, scale_of(Zoom.COMPACT, 1)).rows[0]
-    assert row[2].span == Span("x", Style.LABEL)
 
 
 def test_only_where_no_row_is_left_for_the_bar_the_upper_number_is_underlined() -> None:
