@@ -124,6 +124,11 @@ async def test_a_new_width_shows_the_end_again() -> None:
         assert last in words(app)
 
 
+async def test_one_key_is_told_that_goes_back() -> None:
+    async with staged(JournalScreen(TALK.view(BO), NAMES[:3])) as (app, _):
+        assert screen_text(app).splitlines()[-1].startswith(" Esc  back   ?  help")
+
+
 @pytest.mark.parametrize("key", ["escape", "enter", "j"])
 async def test_it_goes_back(key: str) -> None:
     async with staged(JournalScreen(TALK.view(BO), NAMES[:3])) as (app, pilot):

@@ -54,7 +54,7 @@ async def test_rounds_totals_and_places_are_those_of_the_view() -> None:
         assert line_with(shown, f"{entry.number} ")[-4:] == cells
     assert "▸  4 6-6" in shown
     assert "being played now" in shown
-    assert "Enter  go on   Esc  back   ?  help   ↑↓←→  scroll" in shown
+    assert "\n Esc  back   ?  help   ↑↓←→  scroll" in shown
     for pip in range(6):
         assert f"{pip}-{pip}" in shown
 
@@ -111,6 +111,15 @@ async def test_the_arrows_and_the_wheel_scroll(large_game: PlayerView) -> None:
         assert "▴ 1 more round " in shown
         await pilot.press("up", "up")
         assert "1 18-18" in screen_text(app)
+
+
+@pytest.mark.parametrize("is_looked_up", [False, True])
+async def test_after_a_round_it_goes_on_unless_it_was_looked_up(*, is_looked_up: bool) -> None:
+    screen = ScorepadScreen(two_rounds(2), NAMES[:2], is_looked_up=is_looked_up)
+    async with staged(screen) as (app, _):
+        line = screen_text(app).splitlines()[-1]
+    assert ("Enter  go on" in line) != is_looked_up
+    assert ("Esc  back" in line) == is_looked_up
 
 
 @cache

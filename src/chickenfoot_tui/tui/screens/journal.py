@@ -16,7 +16,7 @@ from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.screens import JOURNAL_COMMANDS
+from chickenfoot_tui.tui.commands.screens import CLOSE_JOURNAL, JOURNAL_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import WIDEST_TEXT, HelpScreen, hanging
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -70,7 +70,7 @@ class JournalScreen(CarefulScreen[None]):
     def compose(self) -> ComposeResult:
         """Put title, text and keys on the screen."""
         yield TitleBar(self.heading)
-        yield KeyBar()
+        yield KeyBar(CLOSE_JOURNAL)
         with Scroller():
             yield Static(id="body", markup=False)
         yield SizeNote()

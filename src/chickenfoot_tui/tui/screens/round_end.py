@@ -109,7 +109,7 @@ class RoundEndScreen(CarefulScreen[None]):
 
     def action_scorepad(self) -> None:
         """Show all rounds so far."""
-        self.app.push_screen(ScorepadScreen(self.view, self.names))
+        self.app.push_screen(ScorepadScreen(self.view, self.names, is_looked_up=True))
 
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""

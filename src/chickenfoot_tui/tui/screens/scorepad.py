@@ -12,7 +12,7 @@ from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.pad import pad_aim, pad_legend, pad_rows
 from chickenfoot_tui.session.wording import places_text
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.screens import SCOREPAD_COMMANDS
+from chickenfoot_tui.tui.commands.screens import BACK_FROM_PAD, CLOSE_PAD, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -42,9 +42,17 @@ class ScorepadScreen(CarefulScreen[None]):
     """
     BINDINGS = bindings(SCOREPAD_COMMANDS)
 
-    def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
-        """Show the pad of `view`; `names` has one name a seat."""
+    def __init__(
+        self, view: PlayerView, names: Sequence[str], *, is_looked_up: bool = False
+    ) -> None:
+        """Show the pad of `view`; `names` has one name a seat.
+
+        While a round is played people can only have looked it up, and go back from it. After it
+        they go on, unless `is_looked_up` says that they have come from another screen.
+        """
         super().__init__()
+        is_looked_up = is_looked_up or view.outcome is None
+        self.left_out = CLOSE_PAD if is_looked_up else BACK_FROM_PAD
         self.pad = pad_of(view, names)
         self.aim = pad_aim(view.rules)
         self.legend = pad_legend(view)
@@ -53,7 +61,7 @@ class ScorepadScreen(CarefulScreen[None]):
     def compose(self) -> ComposeResult:
         """Put title, table, legend and keys on the screen."""
         yield TitleBar(f"scorepad: {self.aim}")
-        yield KeyBar()
+        yield KeyBar(self.left_out)
         yield PadTable(self.pad)
         yield Static(id="legend", markup=False)
         yield SizeNote()
