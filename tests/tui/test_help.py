@@ -17,7 +17,7 @@ from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.command import told
 from chickenfoot_tui.tui.commands.keymap import Keymap
-from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS, TOPICS
+from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS, TOPIC_TITLES, TOPICS
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
@@ -81,6 +81,12 @@ def test_every_screen_but_the_table_is_tried_here() -> None:
     assert {"play", *SCREENS} == set(TOPICS)
 
 
+def test_every_topic_has_a_title_in_plain_words() -> None:
+    assert TOPIC_TITLES.keys() == TOPICS.keys()
+    assert all(title != topic for topic, title in TOPIC_TITLES.items())
+    assert len({*TOPIC_TITLES.values()}) == len(TOPICS)
+
+
 @pytest.mark.parametrize("topic", SCREENS)
 async def test_what_is_told_is_bound_and_answered(topic: str) -> None:
     async with staged(SCREENS[topic]()) as (app, _):
@@ -99,7 +105,7 @@ async def test_help_is_a_key_away_everywhere_and_changes_nothing(topic: str, key
     async with staged(SCREENS[topic]()) as (app, pilot):
         before = screen_text(app)
         await pilot.press(key)
-        assert await shows(app, pilot, f"help: {topic}")
+        assert await shows(app, pilot, f"help: {TOPIC_TITLES[topic]}")
         await pilot.press(key)
         await pilot.pause()
         assert screen_text(app) == before

@@ -319,6 +319,20 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "help": HELP_COMMANDS,
 }
 """The commands of every screen by its topic, in the order help shows them."""
+TOPIC_TITLES = {
+    "play": "the table",
+    "setup": "setting the table up",
+    "curtain": "passing the keyboard on",
+    "notice": "a deal that does not count",
+    "question": "leaving the game",
+    "round end": "the end of a round",
+    "scorepad": "the scorepad",
+    "game end": "the end of the game",
+    "journal": "the journal",
+    "counts": "the count",
+    "help": "how to read this",
+}
+"""What the topics are called where people read them."""
 
 GOING_ON = (CONFIRM, LIFT, DEAL_AGAIN, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS)
 """What everybody presses last on a screen: held down, it must not carry people past the next."""

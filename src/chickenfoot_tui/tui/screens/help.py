@@ -20,7 +20,7 @@ from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import bindings, told
 from chickenfoot_tui.tui.commands.everywhere import HELP, LEAVE, PALETTE
 from chickenfoot_tui.tui.commands.keymap import Keymap
-from chickenfoot_tui.tui.commands.screens import HELP_COMMANDS, TOPICS
+from chickenfoot_tui.tui.commands.screens import HELP_COMMANDS, TOPIC_TITLES, TOPICS
 from chickenfoot_tui.tui.commands.table import CALLING_COMMANDS, COUNTS
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.scroller import Scroller
@@ -133,7 +133,7 @@ class HelpScreen(Screen[None]):
         if own.rules is not None:
             preset, customs = own.preset or running.preset, own.customs or running.customs
             self.sections = rules_sections(own.rules, preset, customs)
-        yield TitleBar(f"help: {self.topic}")
+        yield TitleBar(f"help: {TOPIC_TITLES[self.topic]}")
         yield KeyBar(HELP)
         with Scroller():
             yield Static(id="body", markup=False)
