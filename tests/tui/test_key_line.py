@@ -8,6 +8,7 @@ from chickenfoot_tui.rulesets.presets import load_presets
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
+from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 from chickenfoot_tui.tui.widgets.form import ChoiceLine
 
@@ -40,6 +41,24 @@ async def test_what_is_rare_goes_first() -> None:
         labels = [key.label for key in line.shown_keys()]
         assert "sort" not in labels
         assert {"tile", "play", "help"} <= set(labels)
+
+
+async def test_where_part_of_the_table_is_out_of_sight_looking_round_is_told_first() -> None:
+    names = ("Ann", "Bo", "Cy", "Di")
+    async with playing(names=names, max_pip=12, arms=4, hand_size=12) as game:
+        await game.skip(30)
+        line = game.app.screen.query_one(CommandLine)
+        for is_told in (True, False):
+            game.table.query_one(Board).is_off_screen = is_told
+            await game.pilot.pause()
+            offered = [label for _, label in line.offered()]
+            assert ("look" in offered) == is_told
+            assert {"sort", "scores"} <= {*offered}
+            labels = [key.label for key in line.shown_keys()]
+            assert len(labels) < len(offered), "not all of them fit"
+            assert ("look" in labels) == is_told
+            assert ("scores" in labels) == (not is_told)
+            assert {"tile", "play", "table", "help"} <= {*labels}
 
 
 async def test_each_arrow_of_a_pair_can_be_clicked() -> None:

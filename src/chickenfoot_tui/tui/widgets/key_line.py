@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from chickenfoot_tui.tui.commands.bound import keymap_of, run_command
 from chickenfoot_tui.tui.commands.command import Command
-from chickenfoot_tui.tui.commands.everywhere import HELP
+from chickenfoot_tui.tui.commands.everywhere import HELP, SCOREPAD
 from chickenfoot_tui.tui.commands.screens import RESET
 from chickenfoot_tui.tui.commands.table import COUNTS, JOURNAL, PAN_UP, SORT, VIEW
 from chickenfoot_tui.tui.offers import Offer
@@ -21,8 +21,8 @@ from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of
 
 MARGINS = 5
 """Blanks round a key and its label."""
-RARE = {RESET, SORT, JOURNAL, COUNTS, PAN_UP, VIEW}
-"""What goes first where there is no room."""
+RARE = (RESET, COUNTS, JOURNAL, SORT, SCOREPAD, VIEW, PAN_UP)
+"""What goes first where there is no room, from the first on."""
 
 
 class Key(NamedTuple):
@@ -58,12 +58,11 @@ class KeyLine(Widget, can_focus=False):
         shown = [(command, self._sign(command), label) for command, label in self.offered()]
         shown = [one for one in shown if one[1]]
         while sum(map(_cells, shown)) - 1 > self.size.width:
-            rarest = [one for one in shown if one[0] in RARE] or [
-                one for one in shown if one[0] != HELP
-            ]
-            if not rarest:
+            spared = [one for one in shown if one[0] != HELP]
+            if not spared:
                 break
-            shown.remove(rarest[-1])
+            rare = [one for one in spared if one[0] in RARE]
+            shown.remove(min(rare, key=lambda one: RARE.index(one[0]), default=spared[-1]))
         found: list[Key] = []
         start = 0
         for command, sign, label in shown:
