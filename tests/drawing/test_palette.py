@@ -99,6 +99,14 @@ def test_the_edge_of_a_tile_has_the_colour_of_its_ground(name: str) -> None:
         assert rim.ink == look_of(Span("8", face, 8), PALETTES[name]).ground
 
 
+@pytest.mark.parametrize("palette", [*PALETTES.values(), *SIXTEEN.values()])
+def test_the_last_tile_has_one_ground_on_the_table_and_in_the_tree(palette: Palette) -> None:
+    styles = (Style.FACE_LAST, Style.FACE_LAST_DOUBLE, Style.LAST, Style.LAST_DOUBLE)
+    assert {look_of(Span("8", style, 8), palette).ground for style in styles} == {
+        palette.tiles.last
+    }
+
+
 def test_ten_numbers_have_ten_inks_and_higher_ones_share_them() -> None:
     for palette in PALETTES.values():
         assert len({palette.ink(pip) for pip in range(10)}) == 10

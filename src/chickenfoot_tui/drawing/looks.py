@@ -87,8 +87,8 @@ def _colours(span: Span, palette: Palette) -> tuple[Colour, Colour | None]:
     signs = palette.tiles.signs
     grounds = {
         Style.DOUBLE: (palette.on_block, palette.block(span.pip)),
-        Style.LAST: (on_tile, palette.tiles.ground),
-        Style.LAST_DOUBLE: (on_tile, palette.tiles.ground),
+        Style.LAST: (on_tile, palette.tiles.last),
+        Style.LAST_DOUBLE: (on_tile, palette.tiles.last),
         Style.FOOT: (palette.on_foot, palette.foot_ground),
         Style.GHOST: (palette.on_foot, palette.foot_ground),
         Style.LABEL: (signs, palette.label_ground),
