@@ -69,15 +69,26 @@ def test_grounds_differ_from_the_felt_and_from_one_another(name: str) -> None:
 @pytest.mark.parametrize("name", PALETTES)
 def test_no_double_looks_like_any_other_tile(name: str) -> None:
     palette = PALETTES[name]
-    styles = (Style.FACE, Style.FACE_ALT, Style.FACE_LAST, Style.FOOT, Style.FACE_DONE)
-    others = [look_of(Span("8", style, 8), palette).ground for style in styles]
+    apart = {
+        Style.FACE: 7.5, Style.FACE_ALT: 7.5, Style.FACE_LAST: 12.0, Style.FOOT: 12.0,
+        Style.FACE_DONE: 12.0,
+    }  # fmt: skip
     for pip in range(10):
         ground = look_of(Span("8", Style.FACE_DOUBLE, pip), palette).ground
         assert ground is not None
-        for other in others:
+        for style, enough in apart.items():
+            other = look_of(Span("8", style, 8), palette).ground
             assert other is not None
-            assert distance(ground, other, ["everybody"]) > 6, (pip, other)
+            assert distance(ground, other, ["everybody"]) > enough, (pip, style)
         assert distance(ground, palette.felt) > 10, pip
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_no_two_doubles_look_alike(name: str) -> None:
+    blocks = PALETTES[name].blocks
+    assert closest(blocks) >= 6.0
+    for one, other in combinations(range(10), 2):
+        assert distance(blocks[one], blocks[other], ["everybody"]) > 11, (one, other)
 
 
 @pytest.mark.parametrize("name", PALETTES)

@@ -24,6 +24,13 @@ DARK_PAGE_INKS = (
 )  # fmt: skip
 """Inks for 0 to 9 on a dark page."""
 
+DARK_BLOCKS = (
+    "#689098", "#828afe", "#e8575b", "#88d656", "#b89888",
+    "#c462ca", "#c2ecfe", "#f5aaea", "#c0d098", "#70c0c0",
+)  # fmt: skip
+"""Grounds for the doubles of 0 to 9 on dark felt: inks of that page where those would not be taken
+for an open foot, the last tile or ivory."""
+
 STRONG_TILE_INKS = (
     "#203000", "#081048", "#880858", "#683820", "#480068",
     "#104878", "#380010", "#6000b8", "#1008e8", "#000098",
@@ -35,6 +42,12 @@ STRONG_PAGE_INKS = (
     "#ff8890", "#fff020", "#b0b038", "#ffffff", "#68b8c0",
 )  # fmt: skip
 """Inks for 0 to 9 on a black page, with a contrast of 7 at least."""
+
+STRONG_BLOCKS = (
+    "#e088ff", "#69f7c7", "#c9c7fe", "#79e01f", "#cdb9a6",
+    "#fb7c82", "#c5f3f7", "#a29c21", "#939eaf", "#43c5d2",
+)  # fmt: skip
+"""Grounds for the doubles of 0 to 9 there."""
 
 BLACK = "#000000"
 
@@ -120,7 +133,7 @@ class Palette:
     is_underlined_on_grounds: bool = True
 
     def block(self, pip: int | None) -> Colour:
-        """Return the ground of a double: about the ink of its number, but never like ivory."""
+        """Return the ground of a double: about the ink of its number, where that can be."""
         return self.text if pip is None else self.blocks[pip % len(self.blocks)]
 
     def ink(self, pip: int | None) -> Colour:
@@ -137,7 +150,7 @@ DARK = Palette(
     line="#80918a",
     leader="#4d5a54",
     inks=DARK_PAGE_INKS,
-    blocks=(*DARK_PAGE_INKS[:8], "#cbc24c", "#b0b0a0"),
+    blocks=DARK_BLOCKS,
     foot="#ffab2e",
     foot_ground="#ff9d1c",
     label_ground="#ffe14d",
@@ -235,7 +248,7 @@ CONTRAST = Palette(
     line="#b4c4bc",
     leader="#7c8c84",
     inks=STRONG_PAGE_INKS,
-    blocks=(*STRONG_PAGE_INKS[:6], "#c8d800", "#b0b038", "#a8a8a8", "#68b8c0"),
+    blocks=STRONG_BLOCKS,
     foot="#ffb347",
     foot_ground="#ff9d1c",
     label_ground="#ffe14d",
