@@ -199,6 +199,7 @@ def test_on_a_console_no_ink_on_a_ground_is_underlined_either(palette: Palette) 
         (Style.PLAYABLE, Style.HELD),
         (Style.CURSOR, Style.PLAYABLE),
         (Style.CURSOR_HELD, Style.HELD),
+        (Style.CURSOR_HELD, Style.CURSOR),
         (Style.LABEL, Style.SUGGESTED_LABEL),
         (Style.LABEL, Style.CHOSEN_LABEL),
         (Style.SUGGESTED_LABEL, Style.CHOSEN_LABEL),
@@ -225,6 +226,8 @@ def test_sixteen_colours_tell_apart_what_counts(name: str, one: Style, other: St
     [
         (Style.CHOSEN_LABEL, Style.LABEL),
         (Style.CURSOR, Style.PLAYABLE),
+        (Style.CURSOR, Style.CURSOR_HELD),
+        (Style.CURSOR_HELD, Style.HELD),
         (Style.FOOT, Style.DOUBLE),
         (Style.LAST, Style.TILE),
         (Style.DIM, Style.FOOT),

@@ -7,7 +7,7 @@ import pytest
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
 from rich.style import Style as RichStyle
-from tests.drawing.colours import EDGES, READABLE, TEXTS, contrast
+from tests.drawing.colours import EDGES, READABLE, TEXTS, VISIBLE, contrast, distance
 from tests.tui.playing import playing, shipped
 from tests.tui.test_setup_and_reading_looks import SCREENS
 from textual.app import App
@@ -63,6 +63,19 @@ def test_pictures_can_be_read_under_every_theme(name: str) -> None:
             look = look_of(Span("8", style, pip), palette)
             if look.ground is not None and look.ink is not None:
                 assert contrast(look.ink, look.ground) >= READABLE, (style, pip)
+
+
+@pytest.mark.parametrize("name", COLOURED)
+def test_the_cursor_stands_out_whatever_tile_it_is_on(name: str) -> None:
+    palette = palette_of_theme(name)
+    styles = (Style.CURSOR, Style.CURSOR_HELD, Style.PLAYABLE, Style.HELD)
+    cursor, cursor_held, _, held = grounds = [
+        look_of(Span("8", style, 8), palette).ground or "" for style in styles
+    ]
+    assert len({*grounds}) == len(styles)
+    for ground in (colour_of(name, "background"), held):
+        assert contrast(cursor_held, ground) >= VISIBLE
+    assert distance(cursor, cursor_held, ["everybody"]) > 12
 
 
 @pytest.mark.parametrize("name", OWN)

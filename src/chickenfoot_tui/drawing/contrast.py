@@ -8,7 +8,8 @@ from dataclasses import replace
 from chickenfoot_tui.drawing.palette import Colour, Palette
 
 READABLE = 4.5
-"""What the Web Content Accessibility Guidelines ask of texts, and 3 of shapes."""
+VISIBLE = 3.0
+"""What the Web Content Accessibility Guidelines ask of texts, and of shapes."""
 STEPS = 20
 
 
@@ -75,6 +76,7 @@ def suited(palette: Palette, text: Colour, page: Colour, surface: Colour) -> Pal
     def fit(ink: Colour) -> Colour:
         return legible(ink, grounds)
 
+    cursor_ground = legible(palette.held_cursor_ground, (page, surface), VISIBLE)
     return replace(
         palette,
         page=page,
@@ -84,7 +86,8 @@ def suited(palette: Palette, text: Colour, page: Colour, surface: Colour) -> Pal
         line=fit(palette.line),
         inks=tuple(fit(ink) for ink in palette.inks),
         foot=fit(palette.foot),
-        cursor=fit(palette.cursor),
+        held_cursor_ground=cursor_ground,
+        on_held_cursor=legible(palette.on_held_cursor, [cursor_ground]),
         alert=fit(palette.alert),
         marker=fit(palette.marker),
     )

@@ -36,10 +36,11 @@ BOLD = frozenset(
     {
         Style.STRONG, Style.ALERT, Style.DOUBLE, Style.LAST, Style.LAST_DOUBLE, Style.FOOT,
         Style.FOOT_LINE, Style.GHOST, Style.END, Style.LABEL, Style.SUGGESTED_LABEL,
-        Style.CHOSEN_LABEL, Style.USABLE, Style.TURN, Style.PLAYABLE, Style.CURSOR, Style.DRAWN,
-        Style.FACE, Style.FACE_TOP, Style.FACE_ALT, Style.FACE_ALT_TOP, Style.FACE_DOUBLE,
-        Style.FACE_LAST, Style.FACE_LAST_TOP, Style.FACE_LAST_DOUBLE, Style.FACE_GHOST,
-        Style.FACE_GHOST_TOP, Style.FACE_DONE, Style.MARKER, Style.COUNTER,
+        Style.CHOSEN_LABEL, Style.USABLE, Style.TURN, Style.PLAYABLE, Style.CURSOR,
+        Style.CURSOR_HELD, Style.DRAWN, Style.FACE, Style.FACE_TOP, Style.FACE_ALT,
+        Style.FACE_ALT_TOP, Style.FACE_DOUBLE, Style.FACE_LAST, Style.FACE_LAST_TOP,
+        Style.FACE_LAST_DOUBLE, Style.FACE_GHOST, Style.FACE_GHOST_TOP, Style.FACE_DONE,
+        Style.MARKER, Style.COUNTER,
     }
 )  # fmt: skip
 TOPS = frozenset(
@@ -51,7 +52,9 @@ TOPS = frozenset(
 """Upper halves of upright tiles: the underline is the bar."""
 UNDERLINED = TOPS | {Style.LAST, Style.LAST_DOUBLE, Style.SUGGESTED_LABEL}
 
-PLAIN_BOLD = BOLD - {Style.FACE, Style.FACE_TOP, Style.FACE_ALT, Style.FACE_ALT_TOP}
+PLAIN_BOLD = BOLD - {
+    Style.FACE, Style.FACE_TOP, Style.FACE_ALT, Style.FACE_ALT_TOP, Style.CURSOR_HELD,
+}  # fmt: skip
 PLAIN_UNDERLINED = UNDERLINED | {
     Style.USABLE, Style.FACE_LAST, Style.FACE_LAST_BAR, Style.FACE_LAST_DOUBLE, Style.FACE_DONE,
 }  # fmt: skip
@@ -98,7 +101,7 @@ def _colours(span: Span, palette: Palette) -> tuple[Colour, Colour | None]:
         Style.USABLE: (on_tile, palette.tiles.ground),
         Style.PLAYABLE: (on_tile, palette.tiles.ground),
         Style.CURSOR: (on_tile, palette.chosen_ground),
-        Style.CURSOR_HELD: (palette.cursor, palette.held_ground),
+        Style.CURSOR_HELD: (palette.on_held_cursor, palette.held_cursor_ground),
         Style.HELD: (palette.dim, palette.held_ground),
     }
     if span.style in grounds:

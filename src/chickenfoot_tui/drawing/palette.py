@@ -97,8 +97,8 @@ class MapColours:
 class Palette:
     """The colours of one page. `inks` are for the numbers 0 to 9 on the page itself.
 
-    `felt` is the page of the table; all inks are for both. `foot`, `alert`, `cursor` and `marker`
-    are inks too; all `…_ground` are behind texts. `blocks` are the grounds of doubles by number,
+    `felt` is the page of the table; all inks are for both. `foot`, `alert` and `marker` are inks
+    too; all `…_ground` are behind texts. `blocks` are the grounds of doubles by number,
     `on_block` is the ink there, `on_foot` that of an open foot. The `dot_…` are inks of the
     overview. Some terminals show bold and underlined inks in other colours, which cannot be read
     on these grounds: then there are none.
@@ -120,7 +120,8 @@ class Palette:
     suggested_ground: Colour
     chosen_ground: Colour
     held_ground: Colour
-    cursor: Colour
+    on_held_cursor: Colour
+    held_cursor_ground: Colour
     alert: Colour
     marker: Colour
     dot_tile: Colour
@@ -157,7 +158,8 @@ DARK = Palette(
     suggested_ground="#8fc7ff",
     chosen_ground="#a5f2ff",
     held_ground="#22272c",
-    cursor="#a5f2ff",
+    on_held_cursor="#ffffff",
+    held_cursor_ground="#2a7b91",
     alert="#ff7b72",
     marker="#8fc7ff",
     dot_tile="#d9d2bf",
@@ -206,7 +208,8 @@ LIGHT = Palette(
     suggested_ground="#8fc7ff",
     chosen_ground="#a5f2ff",
     held_ground="#d2dfcd",
-    cursor="#00506a",
+    on_held_cursor="#ffffff",
+    held_cursor_ground="#00627e",
     alert="#a8201a",
     marker="#00506a",
     dot_tile="#4f5d54",
@@ -255,7 +258,8 @@ CONTRAST = Palette(
     suggested_ground="#9fd0ff",
     chosen_ground="#8ff0ff",
     held_ground="#1f1f1f",
-    cursor="#8ff0ff",
+    on_held_cursor=BLACK,
+    held_cursor_ground="#4aa3b8",
     alert="#ff9d94",
     marker="#9fd0ff",
     dot_tile="#ffffff",
