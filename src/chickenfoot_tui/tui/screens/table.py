@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.screen import ScreenResultType
 
 from chickenfoot_tui.drawing.plan import Laid, TablePlan, plan_of
@@ -60,12 +60,12 @@ class TableScreen(CarefulScreen[ScreenResultType]):
     ALLOW_SELECT = False
     BINDINGS = bindings(PLAY_COMMANDS)
 
-    view: reactive[PlayerView | None] = reactive(None, init=False)
-    choice: reactive[Choice] = reactive(NOTHING, init=False)
-    sight: reactive[Sight] = reactive(Sight(), init=False)
-    arrangement: reactive[Arrangement] = reactive(Arrangement(), init=False)
-    notice: reactive[str] = reactive("", init=False)
-    may_take_back: reactive[bool] = reactive(False, init=False)
+    view: var[PlayerView | None] = var(None, init=False)
+    choice: var[Choice] = var(NOTHING, init=False)
+    sight: var[Sight] = var(Sight(), init=False)
+    arrangement: var[Arrangement] = var(Arrangement(), init=False)
+    notice: var[str] = var("", init=False)
+    may_take_back: var[bool] = var(False, init=False)
 
     def __init__(self, referee: Referee, wanted: Kind | None = None) -> None:
         """Show the table `referee` watches over, in the picture somebody `wanted` if any."""

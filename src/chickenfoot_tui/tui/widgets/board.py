@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from textual import events
 from textual.geometry import Region
 from textual.reactive import var
 from textual.strip import Strip
 from textual.widget import Widget
 
-from chickenfoot_tui.drawing.branches import COMPACT, Spacing
 from chickenfoot_tui.drawing.camera import Camera
 from chickenfoot_tui.drawing.canvas import Box
-from chickenfoot_tui.drawing.marks import Marks, end_labels
+from chickenfoot_tui.drawing.marks import Marks
 from chickenfoot_tui.drawing.overlays import (
     Overlay,
     PlacedMap,
@@ -20,16 +22,13 @@ from chickenfoot_tui.drawing.overlays import (
     placed_map,
 )
 from chickenfoot_tui.drawing.plan import TablePlan
-from chickenfoot_tui.drawing.scale import Scale
 from chickenfoot_tui.drawing.sheets import Sheet, TableSheet, TreeSheet
-from chickenfoot_tui.drawing.sight import Kind, Sight
+from chickenfoot_tui.drawing.sight import Sight
 from chickenfoot_tui.drawing.spans import Row
-from chickenfoot_tui.drawing.table import TableDrawing, draw_table
-from chickenfoot_tui.drawing.tree import Drawing, draw_tree, roomiest
-from chickenfoot_tui.engine.events import FootFilled, Played
-from chickenfoot_tui.engine.layout import foot_of
+from chickenfoot_tui.drawing.table import TableDrawing
 from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.tui.choice import NOTHING, Choice, Step, ends_of, step_of
+from chickenfoot_tui.tui.artist import Artist, Frame, marks_of
+from chickenfoot_tui.tui.choice import NOTHING, Choice
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.keymap import command_letters
 from chickenfoot_tui.tui.messages import EndChosen, SteppedDown
@@ -40,6 +39,16 @@ from chickenfoot_tui.tui.widgets.size_note import is_too_small
 
 WHEEL_ROWS, WHEEL_COLUMNS = 2, 6
 """How far one click of the wheel goes."""
+
+
+class ShownRow(NamedTuple):
+    """All that is to be seen in one row of the screen."""
+
+    left: int
+    start: int
+    spans: Row
+    pinned: Row
+    overlays: tuple[Overlay, ...]
 
 
 class Board(Widget, can_focus=False):
@@ -66,11 +75,13 @@ class Board(Widget, can_focus=False):
         self._marks = Marks()
         self._painter = Painter(self)
         self._is_stale = False
-        self._drawn: tuple[object, TableDrawing] | None = None
-        self._loosest: tuple[object, Spacing] = (None, COMPACT)
+        self._artist = Artist()
+        self._seen: PlayerView | None = None
         self._subject: object = None
+        self._picture: object = None
         self._map: PlacedMap | None = None
-        self._overlays: dict[int, list[Overlay]] = {}
+        self._mapped: tuple[TableDrawing, Camera] | None = None
+        self._shown: dict[int, ShownRow] = {}
         self._lines: dict[int, Strip] = {}
         self._bases: dict[int, tuple[Row, Strip]] = {}
         self._grip: tuple[int, int] | None = None
@@ -111,83 +122,31 @@ class Board(Widget, can_focus=False):
         # Under the note of a screen that is too small the camera stays where it is looked for.
         if view is None or width == 0 or height == 0 or is_too_small(self.app.size):
             return
-        before, self._marks = self.sheet, self._marks_of(view)
-        self.sheet = self._sheet(view)
-        camera = self.camera
-        # Another picture, or one of another round, is looked at from the beginning.
-        subject = (view.number, view.layout.starter is None, self.sight)
-        if camera is None or subject != self._subject:
-            camera = self._opening_camera(Camera(0, 0, *self._room(self.sheet)))
-        elif (camera.width, camera.height) != self._room(self.sheet):
-            camera = camera.resized(*self._room(self.sheet))
-        self._subject = subject
-        is_table = isinstance(self.sheet, TableSheet)
-        if is_table and self.sight.may_step_down and not camera.fits(self.sheet.box):
-            self.post_message(SteppedDown())
-        self._look(self._following(camera), is_new=not self._is_same_picture(before))
-
-    def _is_same_picture(self, before: Sheet | None) -> bool:
-        """Whether at most the signs at some ends have changed."""
-        now = self.sheet
-        return (
-            isinstance(now, TableSheet)
-            and isinstance(before, TableSheet)
-            and now.drawing is before.drawing
-        )
-
-    def _marks_of(self, view: PlayerView) -> Marks:
-        labels: dict[str, str] = {}
-        if step_of(view, self.choice) is Step.END:
-            ends = ends_of(view, self.choice.tile)
-            labels = end_labels(ends, command_letters(keymap_of(self)))
-        last = finished = None
-        for event in view.history:
-            if isinstance(event, Played):
-                last, finished = event.address, None
-            elif isinstance(event, FootFilled) and last is not None:
-                finished = foot_of(last)
-        return Marks(
-            foot=None if view.foot is None else view.foot.end,
-            targets=tuple(view.targets),
-            labels=labels,
-            chosen=self.choice.end if labels else None,
-            suggested=self.choice.suggested if labels else None,
-            last=last,
-            finished=finished,
-        )
-
-    def _sheet(self, view: PlayerView) -> Sheet:
-        if self.sight.kind is Kind.TREE or self.plan is None or view.layout.starter is None:
-            return TreeSheet(self._tree(view))
-        marks = self._marks
-        is_boxed = self.app.no_color or is_ascii_only(self)
-        scale = Scale(self.sight.zoom, len(str(view.rules.max_pip)), is_boxed)
-        key = (id(self.plan), len(self.plan.pieces), scale, marks.foot, marks.last, marks.finished)
-        if self._drawn is None or self._drawn[0] != key:
-            glyphs = paper_of(self, 0, 0).glyphs
-            self._drawn = key, draw_table(self.plan, marks, scale, glyphs)
+        marks = marks_of(view, self.choice, command_letters(keymap_of(self)))
+        subject = (marks, self.sight, self.size, self.app.size)
+        if view is self._seen and subject == self._subject:
+            return
         before = self.sheet if isinstance(self.sheet, TableSheet) else None
-        return TableSheet(self._drawn[1], marks, before)
+        self._marks = marks
+        self.sheet = self._artist.sheet(view, marks, self.plan, self._frame(), before)
+        self._look(self._following(self._camera_for(view, self.sheet)))
+        self._seen, self._subject = view, subject
+        if isinstance(self.sheet, TableSheet) and self.sight.may_step_down and self.is_off_screen:
+            self.post_message(SteppedDown())
 
-    def _tree(self, view: PlayerView) -> Drawing:
+    def _frame(self) -> Frame:
+        """Return how and on what the picture is to be drawn."""
         paper = paper_of(self, self.size.width, self.size.height)
-        spacing = self._spacing(view)
-        return draw_tree(
-            view.layout, self._marks, paper, max_pip=view.rules.max_pip, spacing=spacing
-        )
+        is_boxed = self.app.no_color or is_ascii_only(self)
+        return Frame(self.sight, paper, is_boxed, self.app.size)
 
-    def _spacing(self, view: PlayerView) -> Spacing:
-        """Return the loosest spacing that fits and has not been given up before in this round.
-
-        So the picture never spreads out again when the hand gives a row back.
-        """
-        paper = paper_of(self, self.size.width, self.size.height)
-        fitting = roomiest(view.layout, paper, max_pip=view.rules.max_pip)
-        key = view.number, self.app.size
-        before = self._loosest[1] if self._loosest[0] == key else fitting
-        spacing = Spacing(min(fitting.spread, before.spread), min(fitting.gap, before.gap))
-        self._loosest = key, spacing
-        return spacing
+    def _camera_for(self, view: PlayerView, sheet: Sheet) -> Camera:
+        """Return the camera as it stands; another picture is looked at from the beginning."""
+        room, picture = self._room(sheet), (view.number, view.layout.starter is None, self.sight)
+        if self.camera is None or picture != self._picture:
+            self._picture = picture
+            return self._opening_camera(Camera(0, 0, *room))
+        return self.camera if self.camera[2:] == room else self.camera.resized(*room)
 
     # --- the camera --------------------------------------------------------------------------
 
@@ -228,42 +187,55 @@ class Board(Widget, can_focus=False):
             else:
                 self._look(self.camera.panned(columns, rows, box))
 
-    def _look(self, camera: Camera, *, is_new: bool = False) -> None:
+    def _look(self, camera: Camera) -> None:
         """Show what the camera sees, painting only the rows that are not as they were."""
-        before, self.camera = self.camera, camera
-        self.is_off_screen = self.sheet is not None and not camera.sees(self.sheet.box)
-        overlays = self._overlays_of(camera)
-        if before is not None and (before.left, before.width) != (camera.left, camera.width):
-            self._bases.clear()
-        if is_new or camera != before:
-            self._overlays = overlays
-            self._lines.clear()
-            self.refresh()
+        if self.sheet is None:
             return
-        for y in range(self.size.height):
-            base = self._bases.get(y + camera.top)
-            row = None if self.sheet is None else self.sheet.row(y + camera.top)[1]
-            is_same = base is not None and base[0] is row
-            if not is_same or overlays.get(y) != self._overlays.get(y):
-                self._lines.pop(y, None)
-                self.refresh(Region(0, y, self.size.width, 1))
-        self._overlays = overlays
+        before, self.camera = self.camera, camera
+        self.is_off_screen = not camera.sees(self.sheet.box)
+        if before is None or (before.left, before.width) != (camera.left, camera.width):
+            self._bases.clear()
+        shown = dict(self._rows_shown(camera, self.sheet))
+        changed = [y for y, row in shown.items() if row != self._shown.get(y)]
+        self._shown = shown
+        for y in changed:
+            self._lines.pop(y, None)
+        if 2 * len(changed) > len(shown):
+            self.refresh()
+        elif changed:
+            self.refresh(*[Region(0, y, self.size.width, 1) for y in changed])
 
-    def _overlays_of(self, camera: Camera) -> dict[int, list[Overlay]]:
-        view, sheet, marks = self.view, self.sheet, self._marks
-        if view is None or sheet is None:
-            return {}
-        ends = marks.labels or view.targets
+    def _rows_shown(self, camera: Camera, sheet: Sheet) -> Iterator[tuple[int, ShownRow]]:
+        """Yield every row of the screen and all that is to be seen in it."""
+        overlays = self._overlays_of(camera, sheet)
+        for y in range(self.size.height):
+            start, spans = sheet.row(y + camera.top)
+            pinned = sheet.pinned(y + camera.top)
+            yield y, ShownRow(camera.left, start, spans, pinned, tuple(overlays.get(y, ())))
+
+    def _overlays_of(self, camera: Camera, sheet: Sheet) -> dict[int, list[Overlay]]:
+        assert self.view is not None
+        ends = self._marks.labels or self.view.targets
         boxes = [box for box in map(sheet.end_box, ends) if box is not None]
         glyphs = paper_of(self, 0, 0).glyphs
-        is_table = isinstance(sheet, TableSheet)
-        overlays = counters(camera, boxes, glyphs, has_sides=is_table)
-        if isinstance(sheet, TableSheet):
-            self._map = placed_map(sheet.drawing, marks, camera, self._map)
-            overlays += [] if self._map is None else self._map.overlays
-        else:
-            self._map = None
+        overlays = counters(camera, boxes, glyphs, has_sides=isinstance(sheet, TableSheet))
+        self._map = self._map_over(camera, sheet)
+        if self._map is not None:
+            overlays += self._map.overlays
         return overlays_by_row(overlays)
+
+    def _map_over(self, camera: Camera, sheet: Sheet) -> PlacedMap | None:
+        if not isinstance(sheet, TableSheet):
+            return None
+        scene = sheet.drawing, camera
+        if (
+            self._mapped is None
+            or self._mapped[0] is not sheet.drawing
+            or self._mapped[1] != camera
+        ):
+            self._mapped = scene
+            return placed_map(sheet.drawing, self._marks, camera, self._map)
+        return self._map
 
     # --- painting ----------------------------------------------------------------------------
 
@@ -279,15 +251,14 @@ class Board(Widget, can_focus=False):
 
     def _line(self, y: int) -> Strip:
         width, blank = self.size.width, self._painter.style()
-        if self.sheet is None or self.camera is None:
+        if self.camera is None or y not in self._shown:
             return Strip.blank(width, blank)
         row = y + self.camera.top
         line = self._base(row)
-        pinned = self.sheet.pinned(row)
-        if pinned:
-            line = Strip.join([line, self._painter.strip(pinned)])
+        if self._shown[y].pinned:
+            line = Strip.join([line, self._painter.strip(self._shown[y].pinned)])
         line = line.adjust_cell_length(width, blank)
-        for overlay in self._overlays.get(y, ()):
+        for overlay in self._shown[y].overlays:
             start, stop = overlay.column, overlay.column + overlay.width
             over = self._painter.strip(overlay.spans)
             line = Strip.join([line.crop(0, start), over, line.crop(stop, width)])
