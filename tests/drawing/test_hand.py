@@ -44,8 +44,29 @@ def lines(drawing: HandDrawing) -> list[str]:
     return [text_of(row) for row in drawing.rows]
 
 
-def test_frames_where_there_is_room() -> None:
-    assert lines(hand_rows(MARKED, Paper(width=60, height=3), max_pip=9)) == [
+def test_blocks_where_there_is_room() -> None:
+    drawing = hand_rows(MARKED, Paper(width=60, height=3), max_pip=9)
+    assert lines(drawing) == [
+        "  ▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄",
+        " A  9 ┃ 4   B▸ 7 ║ 2 ◂+C  0 │ 0  ",
+        "  ▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀",
+    ]
+    for row in (0, 2):
+        edges = [span.style for span in drawing.rows[row] if span.text.strip()]
+        assert edges == [Style.EDGE_PLAYABLE, Style.EDGE_CURSOR, Style.EDGE_HELD]
+
+
+def test_closer_blocks_where_those_do_not_fit() -> None:
+    assert lines(hand_rows(MARKED, Paper(width=25, height=4), max_pip=9)) == [
+        "  ▄▄▄▄▄  ▄▄▄▄▄  ▄▄▄▄▄",
+        " A 9┃4  B▸7║2◂+C 0│0 ",
+        "  ▀▀▀▀▀  ▀▀▀▀▀  ▀▀▀▀▀",
+    ]
+
+
+def test_frames_where_there_are_no_colours() -> None:
+    held = replace(MARKED, is_colourless=True)
+    assert lines(hand_rows(held, Paper(width=60, height=3), max_pip=9)) == [
         "  ┏━━━┳━━━┓  ╔═══╦═══╗  ┌───┬───┐",
         " A┃ 9 ┃ 4 ┃ B║ 7 ║ 2 ║+C│ 0 │ 0 │",
         "  ┗━━━┻━━━┛  ╚═══╩═══╝  └───┴───┘",
@@ -53,14 +74,15 @@ def test_frames_where_there_is_room() -> None:
 
 
 def test_closer_frames_where_those_do_not_fit() -> None:
-    assert lines(hand_rows(MARKED, Paper(width=25, height=4), max_pip=9)) == [
+    held = replace(MARKED, is_colourless=True)
+    assert lines(hand_rows(held, Paper(width=25, height=4), max_pip=9)) == [
         "  ┏━┳━┓  ╔═╦═╗  ┌─┬─┐",
         " A┃9┃4┃ B║7║2║+C│0│0│",
         "  ┗━┻━┛  ╚═╩═╝  └─┴─┘",
     ]
 
 
-def test_chips_where_no_frames_fit() -> None:
+def test_chips_where_nothing_higher_fits() -> None:
     assert lines(hand_rows(MARKED, Paper(width=25, height=2), max_pip=9)) == [
         " A 9┃4  B▸7║2◂+C 0│0 "
     ]
@@ -98,7 +120,7 @@ def test_large_hands_of_the_largest_set_fit_eighty_columns(tiles: int, rows: int
     assert len(hand_rows(held, Paper(width=80), max_pip=18).rows) == rows
 
 
-def test_twelve_tiles_of_double_twelve_are_framed_in_the_panel_of_a_large_screen() -> None:
+def test_twelve_tiles_of_double_twelve_are_high_in_the_panel_of_a_large_screen() -> None:
     held = HeldTiles(tiles=domino_set(12)[-12:])
     drawing = hand_rows(held, Paper(width=56, height=8), max_pip=12)
     assert drawing.tile_rows == 3
@@ -113,28 +135,32 @@ def test_an_empty_hand_has_no_rows() -> None:
 
 def test_the_cursor_on_a_tile_that_cannot_be_played_looks_different() -> None:
     held = HeldTiles(tiles=THREE[:1], cursor=THREE[0])
-    playable = replace(held, playable=THREE)
-    for height, (texts, other_texts) in {
-        1: (["  ▸9│4◂"], ["  ▸9║4◂"]),
-        3: (
-            ["  ╔═══╦═══╗", "  ║ 9 │ 4 ║", "  ╚═══╩═══╝"],
-            ["  ╔═══╦═══╗", "  ║ 9 ║ 4 ║", "  ╚═══╩═══╝"],
-        ),
-    }.items():
+    for is_colourless, height, row, texts in (
+        (False, 1, 0, ("  ▸9│4◂", "  ▸9║4◂")),
+        (False, 3, 1, ("  ▸ 9 │ 4 ◂", "  ▸ 9 ║ 4 ◂")),
+        (True, 3, 1, ("  ║ 9 │ 4 ║", "  ║ 9 ║ 4 ║")),
+    ):
         paper = Paper(width=20, height=height)
-        drawing, other = (hand_rows(one, paper, max_pip=9) for one in (held, playable))
-        assert (lines(drawing), lines(other)) == (texts, other_texts)
-        assert drawing.rows[0][-1].style == Style.CURSOR_HELD
-        assert other.rows[0][-1].style == Style.CURSOR
+        both = [
+            hand_rows(
+                replace(held, playable=playable, is_colourless=is_colourless), paper, max_pip=9
+            ).rows[row]
+            for playable in ((), THREE)
+        ]
+        assert tuple(map(text_of, both)) == texts
+        assert [drawn[-1].style for drawn in both] == [Style.CURSOR_HELD, Style.CURSOR]
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
 @pytest.mark.parametrize("height", [1, 3])
-def test_what_a_tile_can_do_needs_no_colour(glyphs: Glyphs, height: int) -> None:
+@pytest.mark.parametrize("is_colourless", [False, True])
+def test_what_a_tile_can_do_needs_no_colour(
+    glyphs: Glyphs, height: int, *, is_colourless: bool
+) -> None:
     piece = THREE[0]
     paper = Paper(width=20, height=height, glyphs=glyphs)
     looks = [
-        lines(hand_rows(held, paper, max_pip=9))
+        lines(hand_rows(replace(held, is_colourless=is_colourless), paper, max_pip=9))
         for held in (
             HeldTiles(tiles=(piece,)),
             HeldTiles(tiles=(piece,), playable=(piece,)),

@@ -102,6 +102,10 @@ def test_the_edge_of_a_tile_has_the_colour_of_its_ground(name: str) -> None:
         Style.EDGE_FOOT: Style.FOOT,
         Style.EDGE_GHOST: Style.FACE_GHOST,
         Style.EDGE_DONE: Style.FACE_DONE,
+        Style.EDGE_HELD: Style.HELD,
+        Style.EDGE_PLAYABLE: Style.PLAYABLE,
+        Style.EDGE_CURSOR: Style.CURSOR,
+        Style.EDGE_CURSOR_HELD: Style.CURSOR_HELD,
     }
     assert set(faces) == EDGES
     for edge, face in faces.items():

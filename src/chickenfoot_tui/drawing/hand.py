@@ -1,10 +1,11 @@
-"""The hand: its tiles as a strip of chips, or framed where there is room.
+"""The hand: its tiles as a strip of chips, or three rows high where there is room.
 
-The kind of line says what a tile can do: light for one that only lies there, heavy for one that
-can be played, double for the one under the cursor, with a light bar if that one cannot be played.
-So it can be read without colours; chips, which have little more than a bar, get brackets then.
+High tiles are solid blocks where there are colours, and frames of lines where there are none. The
+kind of line says what a tile can do, in blocks and chips that of the bar alone: light for one that
+only lies there, heavy for one that can be played, double for the one under the cursor, with a light
+bar if that one cannot be played. So it can be read without colours; chips get brackets then.
 
-Where it is narrow, the room inside the frames goes first, then the frames, then further rows are
+Where it is narrow, the room inside the tiles goes first, then their height, then further rows are
 begun. What a tile says, its letter and its signs never go.
 """
 
@@ -20,12 +21,19 @@ from chickenfoot_tui.drawing.spans import Place, Row, Span, Style
 from chickenfoot_tui.engine.moves import Hand
 from chickenfoot_tui.engine.tiles import Tile
 
-FRAME_ROWS = 3
+HIGH_ROWS = 3
 MARK_CELLS = 1
 """In front of every tile, where a sign says that it is new in the hand."""
 LETTER_CELLS = 1
 """Between that and the tile, where its letter stands; kept free while no letters are shown."""
 PREFIX_CELLS = MARK_CELLS + LETTER_CELLS
+
+EDGES = {
+    Style.HELD: Style.EDGE_HELD,
+    Style.PLAYABLE: Style.EDGE_PLAYABLE,
+    Style.CURSOR: Style.EDGE_CURSOR,
+    Style.CURSOR_HELD: Style.EDGE_CURSOR_HELD,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +42,7 @@ class HeldTiles:
 
     `playable` are the tiles that can be played, `cursor` the one that is picked, `drawn` those
     that have just come, `letters` the keys that pick a tile, empty while they pick none. Without
-    colours (`is_colourless`) playable chips stand in brackets.
+    colours (`is_colourless`) playable chips stand in brackets, and high tiles in frames.
     """
 
     tiles: Hand
@@ -46,11 +54,11 @@ class HeldTiles:
 
 
 class _Size(NamedTuple):
-    """Cells of a number and of the padding beside it; whether there is a frame."""
+    """Cells of a number and of the padding beside it; whether the tiles are high."""
 
     digits: int
     padding: int
-    is_framed: bool
+    is_high: bool
 
     @property
     def cells(self) -> int:
@@ -58,7 +66,7 @@ class _Size(NamedTuple):
 
     @property
     def rows(self) -> int:
-        return FRAME_ROWS if self.is_framed else 1
+        return HIGH_ROWS if self.is_high else 1
 
     def columns(self, width: int) -> int:
         return max(1, width // (PREFIX_CELLS + self.cells))
@@ -123,8 +131,8 @@ class _Look(NamedTuple):
 def hand_rows(held: HeldTiles, paper: Paper, *, max_pip: int) -> HandDrawing:
     """Return the tiles of a hand, within the width of the paper.
 
-    They are framed if all of them fit its height so, widely or closely; else they are chips one
-    row high, in as many rows as that takes.
+    They are three rows high if all of them fit its height so, widely or closely; else they are
+    chips one row high, in as many rows as that takes.
     """
     size = _size(len(held.tiles), paper, max_pip)
     columns = size.columns(paper.width)
@@ -153,21 +161,22 @@ def _lines(tiles: int, columns: int) -> int:
 def _size(tiles: int, paper: Paper, max_pip: int) -> _Size:
     digits = len(str(max_pip))
     for padding in (1, 0):
-        framed = _Size(digits, padding, is_framed=True)
-        lines = _lines(tiles, framed.columns(paper.width))
-        fits_width = PREFIX_CELLS + framed.cells <= paper.width
-        if fits_width and lines * FRAME_ROWS <= paper.height:
-            return framed
-    return _Size(digits, 0, is_framed=False)
+        high = _Size(digits, padding, is_high=True)
+        lines = _lines(tiles, high.columns(paper.width))
+        fits_width = PREFIX_CELLS + high.cells <= paper.width
+        if fits_width and lines * HIGH_ROWS <= paper.height:
+            return high
+    return _Size(digits, 0, is_high=False)
 
 
 def _line(drawing: HandDrawing, held: HeldTiles, line: int) -> list[Row]:
     """Return the rows of one line of tiles."""
     size, glyphs = drawing.size, drawing.glyphs
+    is_framed = held.is_colourless or glyphs is ASCII
     rows: list[list[Span]] = [[] for _ in range(size.rows)]
     for piece in held.tiles[line * drawing.columns : (line + 1) * drawing.columns]:
         look = _look(held, piece, glyphs)
-        texts = _framed(piece, look, size) if size.is_framed else [_chip(piece, look, size)]
+        texts = _shape(piece, look, size, glyphs, is_framed=is_framed)
         for offset, text in enumerate(texts):
             is_named = offset == size.rows // 2
             rows[offset] += [*_prefix(held, piece, glyphs, is_named=is_named), *text]
@@ -199,8 +208,24 @@ def _look(held: HeldTiles, piece: Tile, glyphs: Glyphs) -> _Look:
     return _Look(Style.HELD, glyphs.held, glyphs.bars[0], glyphs.frames[0])
 
 
+def _shape(
+    piece: Tile, look: _Look, size: _Size, glyphs: Glyphs, *, is_framed: bool
+) -> tuple[Row, ...]:
+    """Return the rows of one tile."""
+    if not size.is_high:
+        return (_chip(piece, look, size),)
+    return _framed(piece, look, size) if is_framed else _block(piece, look, size, glyphs)
+
+
 def _chip(piece: Tile, look: _Look, size: _Size) -> Row:
     return _row((look.sides[0], look.bar, look.sides[1]), piece, look, size)
+
+
+def _block(piece: Tile, look: _Look, size: _Size, glyphs: Glyphs) -> tuple[Row, ...]:
+    """A chip between two half rows of its ground."""
+    _, upper, lower = glyphs.table.halves
+    above, below = (Span(half * size.cells, EDGES[look.style]) for half in (lower, upper))
+    return (above,), _chip(piece, look, size), (below,)
 
 
 def _framed(piece: Tile, look: _Look, size: _Size) -> tuple[Row, ...]:

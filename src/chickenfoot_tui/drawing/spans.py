@@ -64,7 +64,7 @@ class Style(StrEnum):
     FACE_GHOST = "face-ghost"
     FACE_GHOST_TOP = "face-ghost-top"
     FACE_DONE = "face-done"
-    # half blocks at the edges of big tiles: the ink is the tile's ground
+    # half blocks at the edges of big tiles, of those in the hand too: the ink is the tile's ground
     EDGE = "edge"
     EDGE_ALT = "edge-alt"
     EDGE_DIM = "edge-dim"
@@ -73,6 +73,10 @@ class Style(StrEnum):
     EDGE_FOOT = "edge-foot"
     EDGE_GHOST = "edge-ghost"
     EDGE_DONE = "edge-done"
+    EDGE_HELD = "edge-held"
+    EDGE_PLAYABLE = "edge-playable"
+    EDGE_CURSOR = "edge-cursor"
+    EDGE_CURSOR_HELD = "edge-cursor-held"
     # lines that lead to a tile, signs that join two places, the count of ends out of sight
     ROUTE = "route"
     ROUTE_DIM = "route-dim"

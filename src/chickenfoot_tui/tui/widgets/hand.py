@@ -116,7 +116,7 @@ class Hand(Picture):
 
     @property
     def has_room(self) -> bool:
-        """Whether the tiles may be framed: the widget keeps its height however many they are."""
+        """Whether the tiles may be high: the widget keeps its height however many they are."""
         return not self.styles.is_auto_height
 
     def _paper_for(self, width: int, height: int) -> Paper:
