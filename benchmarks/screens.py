@@ -22,7 +22,7 @@ STARTS = 11
 SECONDS_UNTIL_ENTER_COUNTS = 1.0
 GOAL_RATIO, GOAL_WIDGETS, GOAL_BYTES = 1.5, 80, 6 * 1024
 
-OURS_FIRST = ("-m", "chickenfoot_tui", "play", "--players", "A,B")
+OURS_FIRST = ("-m", "chickenfoot_tui", "play", "--players", "A,B", "--seed", "1")
 CURTAIN = "when you are"
 
 
