@@ -146,3 +146,18 @@ async def test_however_much_happened_the_name_and_the_key_stay_in_sight(
             is_cut = bool(news) and news[0] not in text
             assert ("(and more before that)" in text) == is_cut
             game.app.pop_screen()
+
+
+@pytest.mark.parametrize("lines", [*range(12), 20])
+async def test_what_it_says_stands_in_the_middle_off_both_bars(lines: int) -> None:
+    async with playing(THREE, names=NAMES) as game:
+        curtain = CurtainScreen()
+        news = [f"Seat {number} drew a tile and passed." for number in range(lines)]
+        curtain.announce("Flo", news, heading="Since your last turn")
+        await game.app.push_screen(curtain)
+        await game.pilot.pause()
+        used = [row for row, line in enumerate(game.text.splitlines()) if line.strip()]
+        above, below = used[1] - 1, 22 - used[-2]
+        assert min(above, below) >= 1
+        assert abs(above - below) <= 1
+        assert ("●" in game.text) == (lines <= 4), "the drawing stays as long as it can"

@@ -43,8 +43,11 @@ def foot_of_chicken(*, ascii_only: bool) -> str:
 
 ART_ROWS = 7
 LOOSE_ROWS = 11
-"""Rows of everything but the drawing and the news; in a tight arrangement they are fewer."""
+"""Rows of everything but the drawing and the news; in closer arrangements they are fewer."""
+SNUG_ROWS = 9
 TIGHT_ROWS = 5
+FREE_ROWS = 4
+"""The bars, and a row beside each that stays free."""
 SIDES = 8
 
 
@@ -103,15 +106,21 @@ class CurtainScreen(CarefulScreen[None]):
         self._arrange(self.size)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Make room for the news: the drawing goes first, then what is only air, then old news."""
+        """Make room for the news.
+
+        The air about the name goes first, then the drawing, which brings that air back, then all
+        that is only air, then old news.
+        """
         self._arrange(event.size)
 
     def _arrange(self, size: Size) -> None:
-        room = size.height - 2
+        room = size.height - FREE_ROWS
         width = max(1, size.width - SIDES)
         said = [spelled(line) if is_ascii_only(self) else line for line in self.lines]
         rows = [part.plain for line in said for part in Content(line).wrap(width)]
-        self.query_one("#art-row").display = room >= ART_ROWS + LOOSE_ROWS + len(rows)
+        room_for_art = room - ART_ROWS - len(rows)
+        self.query_one("#art-row").display = room_for_art >= SNUG_ROWS
+        self.set_class(SNUG_ROWS <= room_for_art < LOOSE_ROWS, "-snug")
         is_tight = room < LOOSE_ROWS + len(rows)
         self.set_class(is_tight, "-tight")
         most = max(1, room - (TIGHT_ROWS if is_tight else LOOSE_ROWS))
