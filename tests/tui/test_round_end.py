@@ -67,7 +67,7 @@ async def test_rows_are_sorted_by_points_and_every_figure_is_that_of_the_view() 
         shown = screen_text(app)
     pad, order = view.scorepad, []
     for line in shown.splitlines():
-        found = re.match(r" [▸ ] (\w+) .* (\d+) +(\d+) +(\d+) +(\d\w\w=?)$", line)
+        found = re.match(r" *[▸ ] (\w+) .* (\d+) +(\d+) +(\d+) +(\d\w\w=?)$", line)
         if found and found[1] in NAMES:
             seat = NAMES.index(found[1])
             points, before, total = map(int, found.groups()[1:4])

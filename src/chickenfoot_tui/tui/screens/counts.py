@@ -12,9 +12,14 @@ from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.counts import CountTable
+from chickenfoot_tui.tui.widgets.page import Page
+from chickenfoot_tui.tui.widgets.picture import MAX_ROWS, cell_width
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 ELSEWHERE = "What is not on the table is in a hand or in the yard: anybody can count along."
+
+OTHER_ROWS = 3
+"""That sentence, and a row free above it and above the table."""
 
 
 class CountsScreen(CarefulScreen[None]):
@@ -37,9 +42,16 @@ class CountsScreen(CarefulScreen[None]):
         yield KeyBar(CLOSE_COUNTS)
         table = CountTable()
         table.view = self.view
-        yield table
-        yield Static(ELSEWHERE, id="elsewhere", markup=False)
+        with Page():
+            yield table
+            yield Static(ELSEWHERE, id="elsewhere", markup=False)
         yield SizeNote()
+
+    def on_resize(self) -> None:
+        """Stand in the middle of a large screen."""
+        rows = self.query_one(CountTable).rows(self.size.width, MAX_ROWS)
+        cells = max(len(ELSEWHERE) + 2, *map(cell_width, rows))
+        self.query_one(Page).settle(cells, len(rows) + OTHER_ROWS)
 
     def action_close(self) -> None:
         """Go back to the table."""

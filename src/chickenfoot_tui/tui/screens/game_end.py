@@ -22,6 +22,7 @@ from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.page import Page
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
@@ -29,8 +30,13 @@ from chickenfoot_tui.tui.widgets.tally import final_table
 
 AfterGame = Literal["rematch", "new-table", "quit"]
 STEP_CELLS = 6
+TRAIL_ROWS = 3
 TRAIL_ROOM = 14
 """Rows of everything but the seats that have to fit beside the trail."""
+OTHER_ROWS = 6
+"""Rows of the buttons, and those that stay free about the result and below the table."""
+SIDES, TABLE_SIDES = 4, 3
+"""Cells beside the texts, and beside the table with its scroll bar."""
 BUTTONS: dict[AfterGame, str] = {
     "rematch": "Rematch",
     "new-table": "New table",
@@ -59,37 +65,42 @@ class GameEndScreen(CarefulScreen[AfterGame]):
         super().__init__()
         self.view = view
         self.names = tuple(showable(name) for name in names)
+        self.result = game_result(view, self.names)[0]
 
     def compose(self) -> ComposeResult:
         """Put result, table and choices on the screen."""
         yield TitleBar("the game is over")
         yield KeyBar()
-        result = game_result(self.view, self.names)[0]
-        yield Static(result, id="result", markup=False)
-        with Scroller():
-            yield Static(id="table", markup=False)
-        yield Static(id="trail", markup=False)
-        with Horizontal(id="buttons"):
-            for answer, label in BUTTONS.items():
-                yield Button(f"  {label}", id=answer, compact=True)
+        with Page():
+            yield Static(self.result, id="result", markup=False)
+            with Scroller():
+                yield Static(id="table", markup=False)
+            yield Static(id="trail", markup=False)
+            with Horizontal(id="buttons"):
+                for answer, label in BUTTONS.items():
+                    yield Button(f"  {label}", id=answer, compact=True)
         yield SizeNote()
 
     def on_mount(self) -> None:
         """Offer the rematch first."""
-        self._draw(self.app.size.width)
+        self._draw()
         self.query_one("#rematch").focus()
 
     def on_resize(self) -> None:
         """Draw the table for this width, and where there is room the way of the winning chicken."""
-        self._draw(self.size.width)
-        trail = self.query_one("#trail", Static)
-        trail.display = self.size.height >= len(self.names) + TRAIL_ROOM
-        prints = footprints(self.size.width - 4, signs_of(self).glyphs.table)
-        trail.update("\n".join(prints))
+        self._draw()
 
-    def _draw(self, width: int) -> None:
-        table = final_table(game_rows(self.view), self.names, width - 3, signs_of(self))
+    def _draw(self) -> None:
+        size, signs = self.app.size, signs_of(self)
+        table = final_table(game_rows(self.view), self.names, size.width - TABLE_SIDES, signs)
         self.query_one("#table", Static).update(Content("\n").join(table))
+        trail = self.query_one("#trail", Static)
+        trail.display = size.height >= len(self.names) + TRAIL_ROOM
+        result = Content(self.result)
+        cells = max(result.cell_length + SIDES, *(line.cell_length + TABLE_SIDES for line in table))
+        rows = len(result.wrap(min(cells, size.width) - SIDES)) + len(table) + OTHER_ROWS
+        taken = self.query_one(Page).settle(cells, rows + TRAIL_ROWS * trail.display)
+        trail.update("\n".join(footprints(taken - SIDES, signs.glyphs.table)))
 
     def on_descendant_focus(self) -> None:
         """Point at the button Enter presses."""

@@ -20,11 +20,14 @@ from chickenfoot_tui.tui.commands.screens import CLOSE_JOURNAL, JOURNAL_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import WIDEST_TEXT, HelpScreen, hanging
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.page import Page
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 SINCE = "Since your last turn"
+SIDES = 5
+"""Cells beside the text, with the scroll bar."""
 
 
 def journal_parts(
@@ -71,14 +74,17 @@ class JournalScreen(CarefulScreen[None]):
         """Put title, text and keys on the screen."""
         yield TitleBar(self.heading)
         yield KeyBar(CLOSE_JOURNAL)
-        with Scroller():
+        with Page(), Scroller():
             yield Static(id="body", markup=False)
         yield SizeNote()
 
     def on_resize(self) -> None:
         """Write the text for this width, and show its end."""
-        width = min(WIDEST_TEXT, self.size.width - 5)
-        self.query_one("#body", Static).update(Content("\n").join(self._lines(width)))
+        width = min(WIDEST_TEXT, self.size.width - SIDES)
+        lines = self._lines(width)
+        cells = max((line.cell_length for line in lines), default=0)
+        self.query_one(Page).settle(cells + SIDES, len(lines) + 1)
+        self.query_one("#body", Static).update(Content("\n").join(lines))
         scroller = self.query_one(Scroller)
         self.call_after_refresh(scroller.scroll_end, animate=False)
 

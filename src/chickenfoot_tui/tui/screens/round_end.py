@@ -20,10 +20,16 @@ from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.page import BARS, Page
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import palette_of, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 from chickenfoot_tui.tui.widgets.tally import WIDEST_ROWS, chip_rows, round_heading, round_seat
+
+HEAD_ROWS = 3
+"""Rows above the seats but those of the reason."""
+REASON_SIDES, ROW_SIDES = 4, 3
+"""Cells beside the reason, and beside the rows with their scroll bar."""
 
 
 class RoundEndScreen(CarefulScreen[None]):
@@ -49,29 +55,34 @@ class RoundEndScreen(CarefulScreen[None]):
         of_all = "" if rounds is None else f" of {rounds}"
         yield TitleBar(f"end of round {self.view.number}{of_all}")
         yield KeyBar()
-        yield Static(id="reason", markup=False)
-        yield Static(id="heading", markup=False)
-        with Scroller(id="rows"):
-            yield Static(id="body", markup=False)
+        with Page():
+            yield Static(id="reason", markup=False)
+            yield Static(id="heading", markup=False)
+            with Scroller(id="rows"):
+                yield Static(id="body", markup=False)
         yield SizeNote()
 
     def on_mount(self) -> None:
         """Say why the round ended."""
         self.query_one("#reason", Static).update(self._reason())
-        self._draw(self.app.size.width, room=None)
+        self._draw()
 
     def on_resize(self) -> None:
         """Draw the rows for this width."""
-        self._draw(self.size.width, room=self.query_one("#rows").size.height)
+        self._draw()
 
-    def _draw(self, cells: int, *, room: int | None) -> None:
-        """Draw the rows, airy where that takes no more than `room`, if it is known already."""
-        width = min(cells, WIDEST_ROWS) - 3
+    def _draw(self) -> None:
+        """Draw the rows, airy where there is the room."""
+        cells = min(self.app.size.width, WIDEST_ROWS)
+        head = HEAD_ROWS + len(self._reason().wrap(cells - REASON_SIDES))
+        room = self.app.size.height - BARS - head
+        width = cells - ROW_SIDES
         self.query_one("#heading", Static).update(round_heading(self.names, width, signs_of(self)))
         lines = self._lines(width, is_airy=True)
-        if room is not None and len(lines) > room:
+        if len(lines) > room:
             lines = self._lines(width, is_airy=False)
         self.query_one("#body", Static).update(Content("\n").join(lines))
+        self.query_one(Page).settle(cells, head + len(lines))
 
     def _reason(self) -> Content:
         """Return why the round ended; the first sentence is the reason itself."""

@@ -16,9 +16,15 @@ from chickenfoot_tui.tui.commands.screens import BACK_FROM_PAD, CLOSE_PAD, SCORE
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.pad import Pad, PadTable
+from chickenfoot_tui.tui.widgets.pad import Pad, PadTable, whole_size
+from chickenfoot_tui.tui.widgets.page import Page
 from chickenfoot_tui.tui.widgets.signs import signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
+
+PAD_SIDES, LEGEND_SIDES = 2, 6
+"""Cells beside the pad and beside the legend."""
+AIR_ROWS = 2
+"""Rows that stay free above the pad and above its legend."""
 
 
 def pad_of(view: PlayerView, names: Sequence[str]) -> Pad:
@@ -62,14 +68,25 @@ class ScorepadScreen(CarefulScreen[None]):
         """Put title, table, legend and keys on the screen."""
         yield TitleBar(f"scorepad: {self.aim}")
         yield KeyBar(self.left_out)
-        yield PadTable(self.pad)
-        yield Static(id="legend", markup=False)
+        with Page():
+            yield PadTable(self.pad)
+            yield Static(id="legend", markup=False)
         yield SizeNote()
 
     def on_mount(self) -> None:
         """Write the legend."""
-        between = f"  {signs_of(self).separator}  "
-        self.query_one("#legend", Static).update(Content(between.join(self.legend)))
+        self.query_one("#legend", Static).update(self._legend())
+
+    def on_resize(self) -> None:
+        """Stand in the middle of a large screen."""
+        legend, width = self._legend(), self.app.size.width
+        cells, rows = whole_size(self.pad)
+        cells = max(cells + PAD_SIDES, legend.cell_length + LEGEND_SIDES)
+        below = legend.wrap(min(cells, width) - LEGEND_SIDES)
+        self.query_one(Page).settle(cells, AIR_ROWS + rows + len(below))
+
+    def _legend(self) -> Content:
+        return Content(f"  {signs_of(self).separator}  ".join(self.legend))
 
     def action_close(self) -> None:
         """Go back to where people came from."""

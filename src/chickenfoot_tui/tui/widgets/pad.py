@@ -79,6 +79,14 @@ def window(pad: Pad, width: int, height: int, top: int, left: int) -> Window:
     )
 
 
+def whole_size(pad: Pad) -> tuple[int, int]:
+    """Return the cells and rows that show all of the pad, its names in full where that can be."""
+    rows = len(pad.rows) + PINNED_ROWS
+    seats = len(pad.names)
+    part = window(pad, lead_width(pad) + WIDEST_COLUMN * seats, rows, 0, 0)
+    return lead_width(pad) + part.column * seats, rows
+
+
 def pad_lines(pad: Pad, part: Window, signs: Signs) -> list[Content]:
     """Return the lines of the table for one window on it."""
     rows = pad.rows[part.first_row : part.first_row + part.row_count]
