@@ -12,6 +12,7 @@ from chickenfoot_tui.drawing.minimap import (
     SHARE,
     MiniMap,
     draw_minimap,
+    map_ground,
 )
 from chickenfoot_tui.drawing.spans import Style, text_of
 
@@ -20,7 +21,12 @@ CELLS = st.tuples(st.integers(-90, 90), st.integers(-40, 40))
 
 
 def map_of(dots: dict[Cell, Style], view: Box = NOWHERE, columns: int = 80) -> MiniMap:
-    return draw_minimap(dots, view, columns, 15, UNICODE)
+    return draw_minimap(map_ground(dots, columns, 15, UNICODE), view)
+
+
+def letter_styles(small: MiniMap) -> list[Style]:
+    """Return the style of every letter of the first row."""
+    return [span.style for span in small.rows[0] for _ in span.text]
 
 
 def test_a_small_table_is_shown_as_it_is_between_two_rims() -> None:
@@ -33,7 +39,7 @@ def test_a_small_table_is_shown_as_it_is_between_two_rims() -> None:
     small = map_of(dots)
     assert [text_of(row) for row in small.rows] == [" ▀▄ █ "]
     assert (small.width, small.factor, small.origin) == (6, 1, (-1, 0))
-    assert [span.style for span in small.rows[0]] == [
+    assert letter_styles(small) == [
         Style.MAP_EMPTY, Style.MAP_TILE, Style.MAP_TILE, Style.MAP_EMPTY, Style.MAP_END,
         Style.MAP_EMPTY,
     ]  # fmt: skip
@@ -46,22 +52,20 @@ def test_rows_are_paired_as_on_the_table() -> None:
 
 def test_what_is_on_the_screen_is_tinted() -> None:
     dots: dict[Cell, Style] = {(x, 0): Style.DOT_FOOT for x in range(4)}
-    styles = [span.style for span in map_of(dots, Box(1, 0, 3, 2)).rows[0]]
-    assert styles == [
+    assert letter_styles(map_of(dots, Box(1, 0, 3, 2))) == [
         Style.MAP_EMPTY, Style.MAP_FOOT, Style.MAP_VIEW_FOOT, Style.MAP_VIEW_FOOT, Style.MAP_FOOT,
         Style.MAP_EMPTY,
     ]  # fmt: skip
-    empty = [span.style for span in map_of(dots, Box(-2, 0, 0, 2)).rows[0]]
-    assert empty[0] is Style.MAP_VIEW_EMPTY
+    assert letter_styles(map_of(dots, Box(-2, 0, 0, 2)))[0] is Style.MAP_VIEW_EMPTY
 
 
 @given(st.sets(CELLS, min_size=1), st.integers(1, 200), st.integers(1, 80))
 def test_the_map_has_its_share_and_no_more(cells: set[Cell], columns: int, rows: int) -> None:
     dots = dict.fromkeys(cells, Style.DOT_TILE)
-    small = draw_minimap(dots, NOWHERE, columns, rows, UNICODE)
+    small = draw_minimap(map_ground(dots, columns, rows, UNICODE), NOWHERE)
     assert small.width <= max(LEAST_COLUMNS, columns // SHARE)
     assert len(small.rows) <= max(LEAST_ROWS, rows * 2 // 5)
-    assert {len(row) for row in small.rows} == {small.width}
+    assert {len(text_of(row)) for row in small.rows} == {small.width}
 
 
 @given(st.sets(CELLS, min_size=1), st.integers(20, 200))
@@ -70,8 +74,8 @@ def test_every_tile_is_on_the_map_where_it_says(cells: set[Cell], columns: int) 
     shown = {
         small.cell_at(column, row)
         for row, spans in enumerate(small.rows)
-        for column, span in enumerate(spans)
-        if span.text != " "
+        for column, letter in enumerate(text_of(spans))
+        if letter != " "
     }
     for x, y in cells:
         assert any(

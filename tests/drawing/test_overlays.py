@@ -6,7 +6,7 @@ from chickenfoot_tui.drawing.camera import Camera
 from chickenfoot_tui.drawing.canvas import Box
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from chickenfoot_tui.drawing.marks import Marks
-from chickenfoot_tui.drawing.minimap import draw_minimap
+from chickenfoot_tui.drawing.minimap import draw_minimap, map_ground
 from chickenfoot_tui.drawing.overlays import (
     EDGE_WORDS_WIDTH,
     Overlay,
@@ -121,7 +121,7 @@ def test_the_map_shows_what_the_camera_sees() -> None:
     assert placed is not None
     seen = Box(-4, 1, 18, 13)
     dots = dots_of(drawing.plan, Marks())
-    assert placed.map == draw_minimap(dots, seen, 42, 12, UNICODE)
+    assert placed.map == draw_minimap(map_ground(dots, 42, 12, UNICODE), seen)
 
 
 def test_the_map_never_lies_on_the_open_foot() -> None:

@@ -15,7 +15,7 @@ from chickenfoot_tui.drawing.canvas import Box, merged
 from chickenfoot_tui.drawing.ends import end_at, signs_of_ends
 from chickenfoot_tui.drawing.glyphs import UNICODE
 from chickenfoot_tui.drawing.grid import HEADINGS, NORTH, WEST, Cell, Heading, ahead
-from chickenfoot_tui.drawing.minimap import draw_minimap
+from chickenfoot_tui.drawing.minimap import draw_minimap, map_ground
 from chickenfoot_tui.drawing.overlays import placed_map
 from chickenfoot_tui.drawing.overview import dots_of
 from chickenfoot_tui.drawing.plan import TablePlan
@@ -156,7 +156,8 @@ def check_camera(picture: Painted, random: Random) -> None:
         if target is not None and target.width <= width and target.height <= height:
             assert camera.sees(target)
         view = Box(*random.sample(range(-20, 0), 2), *random.sample(range(1, 20), 2))
-        small = draw_minimap(dots_of(picture.plan, marks), view, width, height, UNICODE)
+        ground = map_ground(dots_of(picture.plan, marks), width, height, UNICODE)
+        small = draw_minimap(ground, view)
         assert small.width <= max(14, width // 4)
         assert len(small.rows) <= max(4, height * 2 // 5)
         assert {sum(len(span.text) for span in row) for row in small.rows} == {small.width}

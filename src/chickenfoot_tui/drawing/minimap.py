@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from chickenfoot_tui.drawing.canvas import Box
@@ -23,6 +26,10 @@ KINDS = {
 }
 
 
+STYLES = {kind: Style(f"map-{kind}") for kind in ("empty", *KINDS.values())}
+VIEW_STYLES = {kind: Style(f"map-view-{kind}") for kind in STYLES}
+
+
 class MiniMap(NamedTuple):
     """The map's rows, all of one width, and how to find one's way back.
 
@@ -42,8 +49,25 @@ class MiniMap(NamedTuple):
         return x + column * self.factor + half, y + (2 * row + 1) * self.factor
 
 
-def draw_minimap(dots: Dots, view: Box, columns: int, rows: int, glyphs: Glyphs) -> MiniMap:
-    """Return the map of a table for a screen of `columns` and `rows`; `view` is in grid cells."""
+class MapGround(NamedTuple):
+    """What a map shows wherever the camera is: made once for a drawing and a size of screen.
+
+    `letters` are signs and what they mean, row by row, from the dot `left`, `top` on.
+    """
+
+    letters: tuple[tuple[tuple[str, str], ...], ...]
+    left: int
+    top: int
+    factor: int
+
+    @property
+    def width(self) -> int:
+        """How many letters a row has."""
+        return len(self.letters[0])
+
+
+def map_ground(dots: Dots, columns: int, rows: int, glyphs: Glyphs) -> MapGround:
+    """Return the ground of the map of a table for a screen of `columns` and `rows`."""
     whole = bounds(dots)
     widest = max(LEAST_COLUMNS, columns // SHARE) - 2
     highest = max(LEAST_ROWS, rows * 2 // 5)
@@ -52,14 +76,39 @@ def draw_minimap(dots: Dots, view: Box, columns: int, rows: int, glyphs: Glyphs)
         factor += 1
     left, top, right, bottom = area.left - 1, area.top, area.right + 1, area.bottom
     small = shrunk(dots, factor)
+    letters = tuple(
+        tuple(_letter(small, x, y, glyphs) for x in range(left, right))
+        for y in range(top, bottom, 2)
+    )
+    return MapGround(letters, left, top, factor)
+
+
+def draw_minimap(ground: MapGround, view: Box) -> MiniMap:
+    """Return the map; `view` is what is on the screen, in grid cells."""
+    factor, left, top = ground.factor, ground.left, ground.top
     shown = Box(
         view.left // factor, view.top // factor, -(-view.right // factor), -(-view.bottom // factor)
     )
-    lines = tuple(
-        tuple(_letter(small, shown, x, y, glyphs) for x in range(left, right))
-        for y in range(top, bottom, 2)
-    )
-    return MiniMap(lines, right - left, (left * factor, top * factor), factor)
+    start, stop = max(0, shown.left - left), max(0, shown.right - left)
+    rows = []
+    for index, letters in enumerate(ground.letters):
+        y = top + 2 * index
+        is_shown = shown.top <= y + 1 and y < shown.bottom
+        middle = slice(start, stop) if is_shown else slice(0, 0)
+        rows.append(
+            (
+                *_run(letters[: middle.start], STYLES),
+                *_run(letters[middle], VIEW_STYLES),
+                *_run(letters[middle.stop :], STYLES),
+            )
+        )
+    return MiniMap(tuple(rows), ground.width, (left * factor, top * factor), factor)
+
+
+def _run(letters: Sequence[tuple[str, str]], styles: Mapping[str, Style]) -> Iterator[Span]:
+    """Yield letters as spans, neighbours that mean the same in one."""
+    for kind, together in groupby(letters, itemgetter(1)):
+        yield Span("".join([sign for sign, _ in together]), styles[kind])
 
 
 def _divided(box: Box, factor: int) -> Box:
@@ -68,11 +117,10 @@ def _divided(box: Box, factor: int) -> Box:
     return Box(box.left // factor, top - top % 2, -(-box.right // factor), -(-box.bottom // factor))
 
 
-def _letter(dots: Dots, shown: Box, x: int, y: int, glyphs: Glyphs) -> Span:
+def _letter(dots: Dots, x: int, y: int, glyphs: Glyphs) -> tuple[str, str]:
     block, upper, lower = glyphs.table.halves
     above, below = dots.get((x, y)), dots.get((x, y + 1))
     both = [style for style in (above, below) if style is not None]
     kind = KINDS[max(both, key=RANKS.index)] if both else "empty"
     sign = " " if not both else block if len(both) == 2 else lower if above is None else upper
-    is_shown = shown.has(x, y) or shown.has(x, y + 1)
-    return Span(sign, Style(f"map-view-{kind}" if is_shown else f"map-{kind}"))
+    return sign, kind

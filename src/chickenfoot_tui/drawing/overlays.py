@@ -10,7 +10,7 @@ from chickenfoot_tui.drawing.canvas import Box
 from chickenfoot_tui.drawing.glyphs import Glyphs
 from chickenfoot_tui.drawing.grid import Cell
 from chickenfoot_tui.drawing.marks import Marks
-from chickenfoot_tui.drawing.minimap import MiniMap, draw_minimap
+from chickenfoot_tui.drawing.minimap import MapGround, MiniMap, draw_minimap, map_ground
 from chickenfoot_tui.drawing.overview import dots_of
 from chickenfoot_tui.drawing.scale import Scale, Zoom
 from chickenfoot_tui.drawing.spans import Row, Span, Style
@@ -64,8 +64,11 @@ def _counter(row: int, column: int, text: str) -> Overlay:
 
 
 class PlacedMap(NamedTuple):
-    """The small map and the corner it lies in."""
+    """The small map of a drawing as a camera sees it, and the corner it lies in."""
 
+    drawing: TableDrawing
+    camera: Camera
+    ground: MapGround
     map: MiniMap
     column: int
     row: int
@@ -91,15 +94,21 @@ def placed_map(
 ) -> PlacedMap | None:
     """Return the map while part of the table is out of sight, in the corner that hides least.
 
-    It stays in the corner it was in as long as no other hides fewer tiles.
+    It stays in the corner it was in as long as no other hides fewer tiles. Whatever of the map
+    `before` is still true is not drawn anew.
     """
     scale = drawing.scale
+    is_known = before is not None and before.drawing is drawing
+    if before is not None and is_known and before.camera == camera:
+        return before
     if scale.zoom is Zoom.DOTS or camera.sees(drawing.box):
         return None
-    view = _in_grid_cells(camera.box, scale)
-    small = draw_minimap(
-        dots_of(drawing.plan, marks), view, camera.width, camera.height, drawing.glyphs
-    )
+    if before is not None and is_known and before.camera[2:] == camera[2:]:
+        ground = before.ground
+    else:
+        dots = dots_of(drawing.plan, marks)
+        ground = map_ground(dots, camera.width, camera.height, drawing.glyphs)
+    small = draw_minimap(ground, _in_grid_cells(camera.box, scale))
     right, bottom = camera.width - small.width, camera.height - len(small.rows)
     if right <= small.width or bottom <= 0:
         return None
@@ -107,24 +116,26 @@ def placed_map(
     if before is not None and (before.column, before.row) in corners:
         corners.insert(0, (before.column, before.row))
     hidden = [*drawing.pieces, *drawing.ghosts.values()]
-    important = drawing.foot or drawing.last
+    important = [box for box in (drawing.foot or drawing.last,) if box is not None]
 
     def hides(corner: tuple[int, int]) -> int:
         left, top = corner[0] + camera.left, corner[1] + camera.top
         area = Box(left, top, left + small.width, top + len(small.rows))
-        covers = sum(_meet(area, box) for box in hidden)
-        return covers + (100 if important is not None and _meet(area, important) else 0)
+        return _meeting(area, hidden) + 100 * _meeting(area, important)
 
     column, row = min(corners, key=hides)
-    return PlacedMap(small, column, row)
+    return PlacedMap(drawing, camera, ground, small, column, row)
 
 
-def _meet(one: Box, other: Box) -> bool:
-    return (
-        one.left < other.right
-        and other.left < one.right
-        and one.top < other.bottom
-        and other.top < one.bottom
+def _meeting(area: Box, boxes: Iterable[Box]) -> int:
+    """Return how many of the boxes lie at least in part in an area."""
+    left, top, right, bottom = area
+    return len(
+        [
+            box
+            for box in boxes
+            if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]
+        ]
     )
 
 

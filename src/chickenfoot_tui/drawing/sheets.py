@@ -117,6 +117,9 @@ class TableSheet:
         for sign in signs_of_ends(drawing, marks).values():
             self._signs.setdefault(sign.row, []).append(sign.patch)
         is_same = before is not None and before.drawing is drawing
+        self._boxes: dict[Address, Box] = (
+            before._boxes if before is not None and is_same else {}  # noqa: SLF001
+        )
         self._known: dict[tuple[int, tuple[Patch, ...]], tuple[int, Row]] = (
             before._known if before is not None and is_same else {}  # noqa: SLF001 - its own kind
         )
@@ -141,7 +144,11 @@ class TableSheet:
 
     def end_box(self, end: Address) -> Box | None:
         """Return the place of an end and the half of the tile it grows from."""
-        return end_box(self.drawing, end) if end in self.drawing.plan.ports else None
+        if end not in self._boxes:
+            if end not in self.drawing.plan.ports:
+                return None
+            self._boxes[end] = end_box(self.drawing, end)
+        return self._boxes[end]
 
     def end_at(self, column: int, row: int) -> Address | None:
         """Return the end meant by a cell, None where nothing is near."""

@@ -101,6 +101,19 @@ def draw_tree(
     )
 
 
+def with_letters(drawing: Drawing, layout: Layout, marks: Marks, glyphs: Glyphs) -> Drawing:
+    """Return a tree whose lettered ends are the same, with another one of them chosen."""
+    ends = list(drawing.ends)
+    for address in marks.labels:
+        place = drawing.places.get(address)
+        sign = _sign(address, marks, glyphs, is_target=True)
+        if place is not None and sign is not None:
+            pip = layout.ends[address]
+            number = str(pip).ljust(drawing.ends_width - LABEL_CELLS)
+            ends[place.row] = (*sign, Span(number, Style.END, pip))
+    return drawing._replace(ends=tuple(ends))
+
+
 def _sign(address: Address, marks: Marks, glyphs: Glyphs, *, is_target: bool) -> Row | None:
     """Return what stands before the number of an end: its letter, an arrow, or nothing.
 

@@ -14,7 +14,6 @@ from typing import Any
 
 import textual
 from rich.console import Group
-from rich.traceback import Traceback
 from textual import work
 from textual.app import App, SystemCommand
 from textual.filter import LineFilter
@@ -100,7 +99,7 @@ class ChickenFootApp(App[None]):
     def on_mount(self) -> None:
         """Start playing, and keep the pauses for collecting garbage short."""
         self._leave_on_signals()
-        self.call_after_refresh(settle_memory)
+        self.set_timer(1.0, settle_memory)
         self._tell_key_faults()
         self.play_games()
 
@@ -199,6 +198,8 @@ class ChickenFootApp(App[None]):
 
         Textual would print every variable on the way, and the hands among them.
         """
+        from rich.traceback import Traceback  # noqa: PLC0415 - it takes 20 ms to import
+
         self.bell()
         told = Traceback(show_locals=False, width=None, suppress=[textual])
         self._exit_renderables.append(Group(told, STOPPED))

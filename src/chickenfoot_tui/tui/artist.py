@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import NamedTuple
 
 from chickenfoot_tui.drawing.branches import COMPACT, Spacing
@@ -13,7 +14,7 @@ from chickenfoot_tui.drawing.scale import Scale
 from chickenfoot_tui.drawing.sheets import Sheet, TableSheet, TreeSheet
 from chickenfoot_tui.drawing.sight import Kind, Sight
 from chickenfoot_tui.drawing.table import TableDrawing, draw_table
-from chickenfoot_tui.drawing.tree import draw_tree, roomiest
+from chickenfoot_tui.drawing.tree import Drawing, draw_tree, roomiest, with_letters
 from chickenfoot_tui.engine.events import FootFilled, Played
 from chickenfoot_tui.engine.layout import foot_of
 from chickenfoot_tui.engine.view import PlayerView
@@ -60,6 +61,7 @@ class Artist:
     def __init__(self) -> None:
         """Have drawn nothing yet."""
         self._drawn: tuple[object, TableDrawing] | None = None
+        self._treed: tuple[object, Drawing] | None = None
         self._loosest: tuple[object, Spacing] = (None, COMPACT)
 
     def sheet(
@@ -84,6 +86,9 @@ class Artist:
 
         So it never spreads out again when the hand gives a row back.
         """
+        key = (view.layout, frame, replace(marks, chosen=None, suggested=None))
+        if marks.labels and self._treed is not None and self._treed[0] == key:
+            return TreeSheet(with_letters(self._treed[1], view.layout, marks, frame.paper.glyphs))
         max_pip = view.rules.max_pip
         fitting = roomiest(view.layout, frame.paper, max_pip=max_pip)
         scene = view.number, frame.screen
@@ -91,4 +96,5 @@ class Artist:
         spacing = Spacing(min(fitting.spread, before.spread), min(fitting.gap, before.gap))
         self._loosest = scene, spacing
         tree = draw_tree(view.layout, marks, frame.paper, max_pip=max_pip, spacing=spacing)
+        self._treed = key, tree
         return TreeSheet(tree)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.reactive import var
 from textual.screen import ScreenResultType
 
@@ -36,6 +35,7 @@ from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 from chickenfoot_tui.tui.widgets.counts import CountPanel
 from chickenfoot_tui.tui.widgets.hand import Hand
+from chickenfoot_tui.tui.widgets.kept import KeptLines, Panel
 from chickenfoot_tui.tui.widgets.panels import Banner, HandTitle, Journal, Prompt, ScorePanel
 from chickenfoot_tui.tui.widgets.rail import Rail
 from chickenfoot_tui.tui.widgets.seats import Seats
@@ -50,7 +50,7 @@ OTHER_ROWS, OTHER_ROWS_ROOMY = 9, 15
 NUDGE_COLUMNS, NUDGE_ROWS = 4, 1
 
 
-class TableScreen(CarefulScreen[ScreenResultType]):
+class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
     """Shows what the referee lets people see, and lets them look round.
 
     `view`, `choice`, `sight` and `arrangement` are handed down to the widgets. `notice` is a
@@ -93,8 +93,8 @@ class TableScreen(CarefulScreen[ScreenResultType]):
         )
         if customs.count_aid:
             yield CountPanel().data_bind(TableScreen.view)
-        with Container(id="below"):
-            with Container(id="hand-panel"):
+        with Panel(id="below"):
+            with Panel(id="hand-panel"):
                 yield HandTitle(names).data_bind(TableScreen.view)
                 yield Hand().data_bind(TableScreen.arrangement, **turn)
             yield ScorePanel(names).data_bind(TableScreen.view)

@@ -9,12 +9,13 @@ from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.command import Command, told
 from chickenfoot_tui.tui.commands.everywhere import SCROLL_UP
 from chickenfoot_tui.tui.offers import Offer
+from chickenfoot_tui.tui.widgets.kept import KeptLines
 from chickenfoot_tui.tui.widgets.key_line import KeyLine
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 
 
-class TitleBar(Static):
+class TitleBar(KeptLines, Static):
     """The name of the game and, in a few words, where people are."""
 
     DEFAULT_CSS = """

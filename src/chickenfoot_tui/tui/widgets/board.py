@@ -9,7 +9,6 @@ from textual import events
 from textual.geometry import Region
 from textual.reactive import var
 from textual.strip import Strip
-from textual.widget import Widget
 
 from chickenfoot_tui.drawing.camera import Camera
 from chickenfoot_tui.drawing.canvas import Box
@@ -25,7 +24,6 @@ from chickenfoot_tui.drawing.plan import TablePlan
 from chickenfoot_tui.drawing.sheets import Sheet, TableSheet, TreeSheet
 from chickenfoot_tui.drawing.sight import Sight
 from chickenfoot_tui.drawing.spans import Row
-from chickenfoot_tui.drawing.table import TableDrawing
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.tui.artist import Artist, Frame, marks_of
 from chickenfoot_tui.tui.choice import NOTHING, Choice
@@ -33,6 +31,7 @@ from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.keymap import command_letters
 from chickenfoot_tui.tui.messages import EndChosen, SteppedDown
 from chickenfoot_tui.tui.paint import Painter
+from chickenfoot_tui.tui.widgets.kept import KeptLines
 from chickenfoot_tui.tui.widgets.picture import paper_of
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only
 from chickenfoot_tui.tui.widgets.size_note import is_too_small
@@ -51,7 +50,7 @@ class ShownRow(NamedTuple):
     overlays: tuple[Overlay, ...]
 
 
-class Board(Widget, can_focus=False):
+class Board(KeptLines, can_focus=False):
     """The table of dominoes or the tree of numbers, and a camera over it.
 
     Rows are painted once and kept as long as they stay the same. The camera moves as little as
@@ -80,7 +79,6 @@ class Board(Widget, can_focus=False):
         self._subject: object = None
         self._picture: object = None
         self._map: PlacedMap | None = None
-        self._mapped: tuple[TableDrawing, Camera] | None = None
         self._shown: dict[int, ShownRow] = {}
         self._lines: dict[int, Strip] = {}
         self._bases: dict[int, tuple[Row, Strip]] = {}
@@ -93,9 +91,10 @@ class Board(Widget, can_focus=False):
         """Draw anew, once all changes have come in."""
         self._outdate()
 
-    def watch_choice(self) -> None:
-        """Draw anew, once all changes have come in."""
-        self._outdate()
+    def watch_choice(self, before: Choice, after: Choice) -> None:
+        """Draw anew, once all changes have come in; the cursor over the hand is not shown here."""
+        if before.end is not None or after.end is not None:
+            self._outdate()
 
     def watch_sight(self) -> None:
         """Draw anew, once all changes have come in."""
@@ -217,25 +216,13 @@ class Board(Widget, can_focus=False):
         assert self.view is not None
         ends = self._marks.labels or self.view.targets
         boxes = [box for box in map(sheet.end_box, ends) if box is not None]
-        glyphs = paper_of(self, 0, 0).glyphs
+        glyphs, before = paper_of(self, 0, 0).glyphs, self._map
         overlays = counters(camera, boxes, glyphs, has_sides=isinstance(sheet, TableSheet))
-        self._map = self._map_over(camera, sheet)
-        if self._map is not None:
-            overlays += self._map.overlays
+        self._map = None
+        if isinstance(sheet, TableSheet):
+            self._map = placed_map(sheet.drawing, self._marks, camera, before)
+        overlays += [] if self._map is None else self._map.overlays
         return overlays_by_row(overlays)
-
-    def _map_over(self, camera: Camera, sheet: Sheet) -> PlacedMap | None:
-        if not isinstance(sheet, TableSheet):
-            return None
-        scene = sheet.drawing, camera
-        if (
-            self._mapped is None
-            or self._mapped[0] is not sheet.drawing
-            or self._mapped[1] != camera
-        ):
-            self._mapped = scene
-            return placed_map(sheet.drawing, self._marks, camera, self._map)
-        return self._map
 
     # --- painting ----------------------------------------------------------------------------
 
@@ -278,7 +265,7 @@ class Board(Widget, can_focus=False):
         if start > left:
             strip = Strip.join([Strip.blank(start - left, blank), strip])
         strip = strip.crop(max(0, left - start), max(0, left - start) + width)
-        strip = strip.adjust_cell_length(width, blank)
+        strip = strip.adjust_cell_length(width, blank).simplify()
         self._bases[row] = spans, strip
         return strip
 

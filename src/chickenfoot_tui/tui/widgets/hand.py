@@ -52,6 +52,7 @@ class Hand(Picture):
         super().__init__()
         self._drawing: HandDrawing | None = None
         self._paper: Paper | None = None
+        self._drawn_size: Size | None = None
         self._first = 0
         self._follows_cursor = True
 
@@ -72,9 +73,10 @@ class Hand(Picture):
         drawing = self._drawing
         if drawing is None or drawing.held.letters is not self._letters():
             self.renew()
+            self.call_after_refresh(self._park_cursor)
         elif drawing.held.cursor != self.choice.tile:
             self._move_cursor(drawing, self.choice.tile)
-        self.call_after_refresh(self._park_cursor)
+            self._park_cursor()
 
     def _letters(self) -> Mapping[Tile, str]:
         """Return the letters of tiles, none while something else than a tile is chosen."""
@@ -137,6 +139,9 @@ class Hand(Picture):
         view = self.view
         if view is None or not self.size.width:
             return None
+        if self._drawing is not None and self._drawn_size == self.size:
+            return self._drawing
+        self._drawn_size = self.size
         paper = self._paper_for(self.size.width, self.size.height)
         if self._drawing is None or paper != self._paper:
             self._paper, self._strips = paper, None

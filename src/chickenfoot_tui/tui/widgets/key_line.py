@@ -9,7 +9,6 @@ from rich.cells import cell_len
 from textual import events
 from textual.content import Content
 from textual.keys import key_to_character
-from textual.widget import Widget
 
 from chickenfoot_tui.tui.commands.bound import keymap_of, run_command
 from chickenfoot_tui.tui.commands.command import Command
@@ -17,6 +16,7 @@ from chickenfoot_tui.tui.commands.everywhere import HELP, SCOREPAD
 from chickenfoot_tui.tui.commands.screens import RESET
 from chickenfoot_tui.tui.commands.table import COUNTS, JOURNAL, PAN_UP, SORT, VIEW
 from chickenfoot_tui.tui.offers import Offer
+from chickenfoot_tui.tui.widgets.kept import KeptLines
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of
 
 MARGINS = 5
@@ -44,7 +44,7 @@ class Key(NamedTuple):
         return commands[1] if self.command.partners else self.command
 
 
-class KeyLine(Widget, can_focus=False):
+class KeyLine(KeptLines, can_focus=False):
     """As many commands as fit, from the left. Help is never among those that do not."""
 
     ALLOW_SELECT = False

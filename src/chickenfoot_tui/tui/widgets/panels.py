@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -14,6 +15,7 @@ from chickenfoot_tui.drawing.spans import Row, Span, Style, cut
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import wording
+from chickenfoot_tui.session.wording import KeyNames
 from chickenfoot_tui.tui.commands.bound import key_names_of
 from chickenfoot_tui.tui.sentences import hand_title, log_lines, prompt
 from chickenfoot_tui.tui.widgets.picture import Picture, words
@@ -80,6 +82,10 @@ class Prompt(Picture):
     notice: var[str] = var("", init=False)
     may_take_back: var[bool] = var(False, init=False)
 
+    @cached_property
+    def _keys(self) -> KeyNames:
+        return key_names_of(self, ascii_only=is_ascii_only(self))
+
     def watch_notice(self) -> None:
         """Draw anew."""
         self.renew()
@@ -90,9 +96,8 @@ class Prompt(Picture):
 
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return one row, or two."""
-        keys = key_names_of(self, ascii_only=is_ascii_only(self))
         text = self.notice or prompt(
-            view, self.choice, self.names, keys, may_take_back=self.may_take_back
+            view, self.choice, self.names, self._keys, may_take_back=self.may_take_back
         )
         text = spelled(text) if is_ascii_only(self) else text
         style = Style.ALERT if self.notice else Style.STRONG
@@ -149,4 +154,6 @@ def wrapped(text: str, paper: Paper, style: Style) -> list[Row]:
 
 def broken(text: str, width: int) -> list[str]:
     """Return a text in lines of at most so many cells, were it only one."""
+    if "\n" not in text and cell_len(text) <= width:
+        return [text]
     return [part.plain for part in Content(text).wrap(max(1, width))]

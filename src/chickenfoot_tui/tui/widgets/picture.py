@@ -15,12 +15,13 @@ from chickenfoot_tui.drawing.spans import Row, Span, Style, cut
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.tui.choice import NOTHING, Choice
 from chickenfoot_tui.tui.paint import Painter
+from chickenfoot_tui.tui.widgets.kept import KeptLines
 from chickenfoot_tui.tui.widgets.signs import signs_of
 
 MAX_ROWS = 40
 
 
-class Picture(Widget, can_focus=False):
+class Picture(KeptLines, can_focus=False):
     """One part of the table. Its screen sets `view` and `choice`; it draws itself from them.
 
     Parts of automatic height grow with their rows. All texts are spans, so that a name is never
