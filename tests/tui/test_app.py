@@ -47,15 +47,16 @@ async def test_the_table_fills_the_screen_exactly(size: tuple[int, int]) -> None
         assert ("SCOREPAD" in game.text) == (width >= 110 and height >= 34)
 
 
-async def test_nothing_is_played_unseen() -> None:
+@pytest.mark.parametrize("leaving", ["ctrl+q", "q"])
+async def test_nothing_is_played_unseen_but_people_may_leave(leaving: str) -> None:
     async with playing(OPENING) as game:
         await game.press("enter")
         await game.resize(70, 20)
         before = game.view
-        await game.press("enter", "d", "p", "right", "q", "u")
+        await game.press("enter", "d", "p", "right", "u")
         assert game.view == before
         assert game.is_at(PlayScreen)
-        await game.press("ctrl+q")
+        await game.press(leaving)
         assert game.is_at(QuitScreen)
         await game.press("n")
         await game.resize(80, 24)
@@ -233,9 +234,12 @@ def rendered(app: ChickenFootApp) -> str:
     return update.render_segments(app.console)
 
 
-async def test_the_collector_is_told_to_leave_what_stays() -> None:
-    async with playing(OPENING):
-        assert gc.get_freeze_count() > 0
+async def test_the_collector_is_told_to_leave_what_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ChickenFootApp, "MEMORY_SECONDS", 0.01)
+    gc.disable()  # as the command line leaves it
+    async with playing(OPENING) as game:
+        await game.until(lambda: gc.get_freeze_count() > 0)
+        assert gc.isenabled()
 
 
 @pytest.fixture(autouse=True)

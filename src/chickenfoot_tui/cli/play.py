@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from dataclasses import replace
@@ -39,6 +40,9 @@ def run(args: argparse.Namespace) -> int:
         presets = load_presets(rulesets_folder())
     except RulesetError as error:
         raise CommandError(str(error)) from error
+
+    # Nearly all that is made from here to the first screen stays; the app looks for garbage again.
+    gc.disable()
 
     from chickenfoot_tui.tui.app import run_app
 

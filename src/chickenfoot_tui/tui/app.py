@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import textual
 from rich.console import Group
@@ -60,6 +60,8 @@ class ChickenFootApp(App[None]):
 
     TITLE = "Chicken Foot"
     CSS_PATH = "styles.tcss"
+    MEMORY_SECONDS: ClassVar[float] = 1.0
+    """So long after the start memory is put in order: the first screens come first."""
     BINDINGS = bindings(APP_COMMANDS)
 
     def __init__(  # noqa: PLR0913 - what the command line may choose
@@ -99,7 +101,7 @@ class ChickenFootApp(App[None]):
     def on_mount(self) -> None:
         """Start playing, and keep the pauses for collecting garbage short."""
         self._leave_on_signals()
-        self.set_timer(1.0, settle_memory)
+        self.set_timer(self.MEMORY_SECONDS, settle_memory)
         self._tell_key_faults()
         self.play_games()
 
@@ -219,6 +221,7 @@ class ChickenFootApp(App[None]):
 
 def settle_memory() -> None:
     """Let the collector leave alone what was loaded to start with: it stays anyway."""
+    gc.enable()
     gc.collect()
     gc.freeze()
 

@@ -53,6 +53,7 @@ class Hand(Picture):
         self._drawing: HandDrawing | None = None
         self._paper: Paper | None = None
         self._drawn_size: Size | None = None
+        self._drawn_rows = -1
         self._first = 0
         self._follows_cursor = True
 

@@ -38,8 +38,8 @@ class Picture(KeptLines, can_focus=False):
         super().__init__(id=id)
         self.names = tuple(names)
         self._painter = Painter(self)
+        self._rows: tuple[Row, ...] | None = None
         self._strips: list[Strip] | None = None
-        self._drawn_rows = -1
 
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return the rows of this part."""
@@ -58,11 +58,17 @@ class Picture(KeptLines, can_focus=False):
         self.renew()
 
     def renew(self) -> None:
-        """Draw anew what has changed, in another height if that takes other rows."""
-        self._strips = None
-        needed = len(self.rows(self.size.width, MAX_ROWS)) if self.styles.is_auto_height else 0
-        self.refresh(layout=needed != self._drawn_rows and self.styles.is_auto_height)
-        self._drawn_rows = needed
+        """Draw anew, and where that makes a difference paint anew, in another height if need be."""
+        is_auto, before = self.styles.is_auto_height, self._rows
+        if not self.size.width:
+            self._rows = self._strips = None
+            self.refresh(layout=is_auto)
+            return
+        self._rows = tuple(self.rows(self.size.width, MAX_ROWS if is_auto else self.size.height))
+        if self._rows != before:
+            self._strips = None
+            is_other_height = before is None or len(before) != len(self._rows)
+            self.refresh(layout=is_auto and is_other_height)
 
     def notify_style_update(self) -> None:
         """Forget the colours of the theme before."""
@@ -72,7 +78,7 @@ class Picture(KeptLines, can_focus=False):
 
     def on_resize(self) -> None:
         """Draw anew for the new size."""
-        self._strips = None
+        self._rows = self._strips = None
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return how many rows there are to show in this width."""
@@ -80,9 +86,10 @@ class Picture(KeptLines, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """Return one row, cut or filled up to the width."""
+        if self._rows is None:
+            self._rows = tuple(self.rows(self.size.width, self.size.height))
         if self._strips is None:
-            rows = self.rows(self.size.width, self.size.height)
-            self._strips = [self._painter.strip(row) for row in rows]
+            self._strips = [self._painter.strip(row) for row in self._rows]
         blank = self._painter.style()
         strip = self._strips[y] if y < len(self._strips) else Strip([])
         return strip.adjust_cell_length(self.size.width, blank)
