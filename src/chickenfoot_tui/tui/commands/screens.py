@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.command import Command
-from chickenfoot_tui.tui.commands.counts import CLOSE_COUNTS, COUNTS_COMMANDS
 from chickenfoot_tui.tui.commands.everywhere import (
     APP_COMMANDS,
     HELP,
@@ -161,6 +160,22 @@ JOURNAL_FIRST = Command(
 JOURNAL_COMMANDS = (
     CLOSE_JOURNAL, BACK_FROM_JOURNAL, HELP, *SCROLLING, JOURNAL_FIRST, JOURNAL_LAST,
 )  # fmt: skip
+
+CLOSE_COUNTS = Command(
+    identity="counts.close",
+    action="close",
+    keys=("enter",),
+    title="Go on",
+    explanation="Go back to the table",
+)
+BACK_FROM_COUNTS = Command(
+    identity="counts.back",
+    action="close",
+    keys=("escape", "n"),
+    title="Back",
+    explanation="Leave the count",
+)
+COUNTS_COMMANDS = (CLOSE_COUNTS, BACK_FROM_COUNTS, HELP)
 
 CLOSE_PAD = Command(
     identity="scorepad.close",

@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.counts import CLOSE_COUNTS, COUNTS_COMMANDS
+from chickenfoot_tui.tui.commands.screens import CLOSE_COUNTS, COUNTS_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
