@@ -23,7 +23,7 @@ from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.page import Page
-from chickenfoot_tui.tui.widgets.scroller import Scroller
+from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 from chickenfoot_tui.tui.widgets.tally import final_table
@@ -44,7 +44,7 @@ BUTTONS: dict[AfterGame, str] = {
 }
 
 
-class GameEndScreen(CarefulScreen[AfterGame]):
+class GameEndScreen(ScrolledScreen[AfterGame], CarefulScreen[AfterGame]):
     """Says who has won; dismissed with what people want to do next."""
 
     DEFAULT_CSS = """
@@ -139,14 +139,6 @@ class GameEndScreen(CarefulScreen[AfterGame]):
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""
         self.app.push_screen(HelpScreen("game end", self.view.rules))
-
-    def action_scroll_rows(self, rows: int) -> None:
-        """Scroll by rows."""
-        self.query_one(Scroller).scroll_by(rows)
-
-    def action_scroll_pages(self, pages: int) -> None:
-        """Scroll by what is visible."""
-        self.query_one(Scroller).scroll_page(pages)
 
 
 def footprints(cells: int, signs: TableSigns) -> list[str]:

@@ -23,7 +23,7 @@ from chickenfoot_tui.tui.commands.keymap import Keymap
 from chickenfoot_tui.tui.commands.screens import HELP_COMMANDS, TOPIC_TITLES, TOPICS
 from chickenfoot_tui.tui.commands.table import CALLING_COMMANDS, COUNTS
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.scroller import Scroller
+from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
@@ -101,7 +101,7 @@ def rules_of_game(screen: Screen[Any]) -> TableRules:
     return known if isinstance(known, TableRules) else TableRules()
 
 
-class HelpScreen(Screen[None]):
+class HelpScreen(ScrolledScreen[None]):
     """Keys first, then the rules of the table, if there is one yet."""
 
     DEFAULT_CSS = """
@@ -172,14 +172,6 @@ class HelpScreen(Screen[None]):
     def action_help(self) -> None:
         """Go back too: the key that opened it closes it."""
         self.dismiss(None)
-
-    def action_scroll_rows(self, rows: int) -> None:
-        """Scroll by rows."""
-        self.query_one(Scroller).scroll_by(rows)
-
-    def action_scroll_pages(self, pages: int) -> None:
-        """Scroll by what is visible."""
-        self.query_one(Scroller).scroll_page(pages)
 
 
 def hanging(head: Content, text: str, width: int) -> list[Content]:

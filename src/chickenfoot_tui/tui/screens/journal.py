@@ -21,7 +21,7 @@ from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import WIDEST_TEXT, HelpScreen, hanging
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.page import Page
-from chickenfoot_tui.tui.widgets.scroller import Scroller
+from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
@@ -52,7 +52,7 @@ def journal_parts(
     )
 
 
-class JournalScreen(CarefulScreen[None]):
+class JournalScreen(ScrolledScreen[None], CarefulScreen[None]):
     """All of the round so far, the latest in sight; stays until Escape, Enter or `j`."""
 
     DEFAULT_CSS = """
@@ -100,14 +100,6 @@ class JournalScreen(CarefulScreen[None]):
     def action_close(self) -> None:
         """Go back to where people came from."""
         self.dismiss(None)
-
-    def action_scroll_rows(self, rows: int) -> None:
-        """Scroll by rows."""
-        self.query_one(Scroller).scroll_by(rows)
-
-    def action_scroll_pages(self, pages: int) -> None:
-        """Scroll by what is visible."""
-        self.query_one(Scroller).scroll_page(pages)
 
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""

@@ -21,7 +21,7 @@ from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.page import BARS, Page
-from chickenfoot_tui.tui.widgets.scroller import Scroller
+from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import palette_of, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 from chickenfoot_tui.tui.widgets.tally import WIDEST_ROWS, chip_rows, round_heading, round_seat
@@ -32,7 +32,7 @@ REASON_SIDES, ROW_SIDES = 4, 3
 """Cells beside the reason, and beside the rows with their scroll bar."""
 
 
-class RoundEndScreen(CarefulScreen[None]):
+class RoundEndScreen(ScrolledScreen[None], CarefulScreen[None]):
     """Shows how a round ended and stays until Enter; any other stray key leaves it alone."""
 
     DEFAULT_CSS = """
@@ -125,11 +125,3 @@ class RoundEndScreen(CarefulScreen[None]):
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""
         self.app.push_screen(HelpScreen("round end", self.view.rules))
-
-    def action_scroll_rows(self, rows: int) -> None:
-        """Scroll by rows."""
-        self.query_one(Scroller).scroll_by(rows)
-
-    def action_scroll_pages(self, pages: int) -> None:
-        """Scroll by what is visible."""
-        self.query_one(Scroller).scroll_page(pages)

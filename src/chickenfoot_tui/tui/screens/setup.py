@@ -7,7 +7,6 @@ from dataclasses import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Grid, Horizontal
-from textual.screen import Screen
 from textual.widgets import Button, Input, Static
 
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS
@@ -38,7 +37,7 @@ from chickenfoot_tui.tui.commands.screens import LEAVE_SETUP, SETUP_SCREEN_COMMA
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation, NameField
-from chickenfoot_tui.tui.widgets.scroller import Scroller
+from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
@@ -52,7 +51,7 @@ ABOUT_START = FormLine(
 )
 
 
-class SetupScreen(Screen[TableSetup | None]):
+class SetupScreen(ScrolledScreen[TableSetup | None]):
     """The form of a new table; dismissed with it, or with None to leave.
 
     Enter goes to the start button and, there, starts: two presses play what stands on the form.
@@ -230,10 +229,6 @@ class SetupScreen(Screen[TableSetup | None]):
         can_play = problem_of_rules(self.form) is None
         rules = rules_of(self.form) if can_play else None
         self.app.push_screen(HelpScreen("setup", rules, self.form.preset, self.form.customs))
-
-    def action_scroll_pages(self, pages: int) -> None:
-        """Look further down or up on the form."""
-        self.query_one(Scroller).scroll_page(pages)
 
     def action_leave(self) -> None:
         """Leave at the second press in a row; a first one may be a slip."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual.containers import Vertical
+from textual.screen import Screen, ScreenResultType
 from textual.scrollbar import ScrollBarRender
 
 
@@ -36,3 +37,15 @@ class Scroller(Vertical):
     def scroll_page(self, pages: int) -> None:
         """Scroll by what is visible, less a row to hold on to."""
         self.scroll_by(pages * max(1, self.size.height - 1))
+
+
+class ScrolledScreen(Screen[ScreenResultType]):
+    """A screen with one `Scroller`, for the commands that scroll it."""
+
+    def action_scroll_rows(self, rows: int) -> None:
+        """Scroll by rows."""
+        self.query_one(Scroller).scroll_by(rows)
+
+    def action_scroll_pages(self, pages: int) -> None:
+        """Scroll by what is visible."""
+        self.query_one(Scroller).scroll_page(pages)
