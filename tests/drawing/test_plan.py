@@ -14,7 +14,6 @@ from chickenfoot_tui.drawing.grid import (
     LEFT,
     NORTH,
     RIGHT,
-    SIDES,
     SOUTH,
     WEST,
     Cell,
@@ -66,7 +65,7 @@ def check_touching(pieces: list[Piece]) -> None:
     """Check that halves lie side by side only where one tile was laid against the other."""
     owner = {cell: index for index, piece in enumerate(pieces) for cell in piece.cells}
     for cell, index in owner.items():
-        for side in SIDES:
+        for side in HEADINGS:
             other = owner.get(ahead(cell, side), index)
             if other != index:
                 assert index == pieces[other].parent or other == pieces[index].parent
@@ -80,7 +79,7 @@ def check_joined(pieces: list[Piece]) -> None:
         if piece.detour is None:
             leads = {tip.cell for tip in parent.tips}
             if not parent.tile.is_double:
-                leads |= {ahead(parent.cells[-1], side) for side in SIDES}
+                leads |= {ahead(parent.cells[-1], side) for side in HEADINGS}
             assert start in leads
             continue
         steps = piece.detour.steps

@@ -39,6 +39,16 @@ class Box(NamedTuple):
             max(self.bottom, other.bottom),
         )
 
+    def divided(self, across: int, down: int) -> Box:
+        """Return what it covers, in whole or in part, of cells so many times as large.
+
+        >>> Box(-1, 0, 7, 5).divided(3, 2)
+        Box(left=-1, top=0, right=3, bottom=3)
+        """
+        return Box(
+            self.left // across, self.top // down, -(-self.right // across), -(-self.bottom // down)
+        )
+
     def has(self, column: int, row: int) -> bool:
         """Whether a cell is inside."""
         return self.left <= column < self.right and self.top <= row < self.bottom

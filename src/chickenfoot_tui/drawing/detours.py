@@ -84,10 +84,9 @@ class WayRound:
         for turn in (heading, LEFT[heading], RIGHT[heading]):
             shape = moved(self._shapes[turn], ahead(cell, turn))
             beyond = ahead(shape.tips[0].cell, turn)
-            if ground.has_room(shape, self._kin) and ground.is_free(beyond):
-                covered = {*shape.needed, *(tip.cell for tip in shape.tips)}
-                if covered.isdisjoint(self._path(cell)):
-                    fitting.append(shape)
+            is_fitting = ground.has_room(shape, self._kin) and ground.is_free(beyond)
+            if is_fitting and set(shape.claimed).isdisjoint(self._path(cell)):
+                fitting.append(shape)
         return max(fitting, key=ground.value, default=None)
 
     def _path(self, cell: Cell | None) -> Iterator[Cell]:
@@ -117,8 +116,7 @@ def hop(ground: Ground, tip: Start, shapes: Shapes, marker: int) -> tuple[Shape,
                 continue
             for turn in HEADINGS:
                 shape = moved(shapes[turn], ahead(cell, turn))
-                covered = {*shape.needed, *(tip.cell for tip in shape.tips)}
-                if start not in covered and ground.has_room(shape, STRANGER):
+                if start not in shape.claimed and ground.has_room(shape, STRANGER):
                     steps = (RouteStep(start, heading, heading), RouteStep(cell, turn, turn))
                     return shape, Detour(steps, marker)
         radius += 1

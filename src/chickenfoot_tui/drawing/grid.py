@@ -22,7 +22,6 @@ HEADINGS = (EAST, NORTH, WEST, SOUTH)
 LEFT = {EAST: NORTH, NORTH: WEST, WEST: SOUTH, SOUTH: EAST}
 RIGHT = {EAST: SOUTH, SOUTH: WEST, WEST: NORTH, NORTH: EAST}
 
-SIDES = HEADINGS
 CORNERS = ((1, -1), (-1, -1), (-1, 1), (1, 1))
 
 NOSE_CELLS = 2
@@ -58,6 +57,11 @@ class Shape(NamedTuple):
     needed: tuple[Cell, ...]
     heading: Heading
     penalty: int
+
+    @property
+    def claimed(self) -> tuple[Cell, ...]:
+        """The cells `needed` and the first one of each tip."""
+        return (*self.needed, *[tip.cell for tip in self.tips])
 
 
 def ahead(cell: Cell, heading: Heading, steps: int = 1) -> Cell:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from chickenfoot_tui.drawing.grid import CORNERS, SIDES, Cell, Heading, Shape, ahead
+from chickenfoot_tui.drawing.grid import CORNERS, HEADINGS, Cell, Heading, Shape, ahead
 from chickenfoot_tui.engine.moves import Address
 
 LONGEST_RUNWAY = 8
@@ -110,7 +110,7 @@ class Ground:
 
     def has_room(self, shape: Shape, kin: Kin, *, past_noses: bool = False) -> bool:
         """Whether a piece fits: its cells free, no stranger beside them, its tips free too."""
-        for cell in (*shape.needed, *[tip.cell for tip in shape.tips]):
+        for cell in shape.claimed:
             if not self.is_free(cell, past_noses=past_noses):
                 return False
         return self.is_apart(shape.needed, kin)
@@ -120,7 +120,7 @@ class Ground:
         owners = self.owners
         parent, distant = kin
         for x, y in cells:
-            for dx, dy in SIDES:
+            for dx, dy in HEADINGS:
                 owner = owners.get((x + dx, y + dy), parent)
                 if owner != parent:
                     return False

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from chickenfoot_tui.drawing.canvas import Box
 from chickenfoot_tui.drawing.glyphs import Glyphs
 from chickenfoot_tui.drawing.grid import Cell
-from chickenfoot_tui.drawing.overview import RANKS, Dots, bounds, shrunk
+from chickenfoot_tui.drawing.overview import Dots, bounds, letter_of, shrunk
 from chickenfoot_tui.drawing.spans import Row, Span, Style
 
 SHARE = 4
@@ -24,8 +24,6 @@ KINDS = {
     Style.DOT_END: "end",
     Style.DOT_FOOT: "foot",
 }
-
-
 STYLES = {kind: Style(f"map-{kind}") for kind in ("empty", *KINDS.values())}
 VIEW_STYLES = {kind: Style(f"map-view-{kind}") for kind in STYLES}
 
@@ -77,7 +75,7 @@ def map_ground(dots: Dots, columns: int, rows: int, glyphs: Glyphs) -> MapGround
     left, top, right, bottom = area.left - 1, area.top, area.right + 1, area.bottom
     small = shrunk(dots, factor)
     letters = tuple(
-        tuple(_letter(small, x, y, glyphs) for x in range(left, right))
+        tuple(_letter(small, (x, y), glyphs) for x in range(left, right))
         for y in range(top, bottom, 2)
     )
     return MapGround(letters, left, top, factor)
@@ -86,9 +84,7 @@ def map_ground(dots: Dots, columns: int, rows: int, glyphs: Glyphs) -> MapGround
 def draw_minimap(ground: MapGround, view: Box) -> MiniMap:
     """Return the map; `view` is what is on the screen, in grid cells."""
     factor, left, top = ground.factor, ground.left, ground.top
-    shown = Box(
-        view.left // factor, view.top // factor, -(-view.right // factor), -(-view.bottom // factor)
-    )
+    shown = view.divided(factor, factor)
     start, stop = max(0, shown.left - left), max(0, shown.right - left)
     rows = []
     for index, letters in enumerate(ground.letters):
@@ -113,14 +109,11 @@ def _run(letters: Sequence[tuple[str, str]], styles: Mapping[str, Style]) -> Ite
 
 def _divided(box: Box, factor: int) -> Box:
     """Return the dots a box of grid cells covers; a letter begins with an even one."""
-    top = box.top // factor
-    return Box(box.left // factor, top - top % 2, -(-box.right // factor), -(-box.bottom // factor))
+    dots = box.divided(factor, factor)
+    return dots._replace(top=dots.top - dots.top % 2)
 
 
-def _letter(dots: Dots, x: int, y: int, glyphs: Glyphs) -> tuple[str, str]:
-    block, upper, lower = glyphs.table.halves
-    above, below = dots.get((x, y)), dots.get((x, y + 1))
-    both = [style for style in (above, below) if style is not None]
-    kind = KINDS[max(both, key=RANKS.index)] if both else "empty"
-    sign = " " if not both else block if len(both) == 2 else lower if above is None else upper
-    return sign, kind
+def _letter(dots: Dots, cell: Cell, glyphs: Glyphs) -> tuple[str, str]:
+    """Return a sign of the map and what it means."""
+    letter = letter_of(dots, cell, glyphs)
+    return (" ", "empty") if letter is None else (letter[0], KINDS[letter[1]])

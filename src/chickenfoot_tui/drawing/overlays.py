@@ -12,7 +12,7 @@ from chickenfoot_tui.drawing.grid import Cell
 from chickenfoot_tui.drawing.marks import Marks
 from chickenfoot_tui.drawing.minimap import MapGround, MiniMap, draw_minimap, map_ground
 from chickenfoot_tui.drawing.overview import dots_of
-from chickenfoot_tui.drawing.scale import Scale, Zoom
+from chickenfoot_tui.drawing.scale import Zoom
 from chickenfoot_tui.drawing.spans import Row, Span, Style
 from chickenfoot_tui.drawing.table import TableDrawing
 
@@ -108,7 +108,7 @@ def placed_map(
     else:
         dots = dots_of(drawing.plan, marks)
         ground = map_ground(dots, camera.width, camera.height, drawing.glyphs)
-    small = draw_minimap(ground, _in_grid_cells(camera.box, scale))
+    small = draw_minimap(ground, camera.box.divided(scale.across, scale.down))
     right, bottom = camera.width - small.width, camera.height - len(small.rows)
     if right <= small.width or bottom <= 0:
         return None
@@ -136,15 +136,6 @@ def _meeting(area: Box, boxes: Iterable[Box]) -> int:
             for box in boxes
             if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]
         ]
-    )
-
-
-def _in_grid_cells(box: Box, scale: Scale) -> Box:
-    return Box(
-        box.left // scale.across,
-        box.top // scale.down,
-        -(-box.right // scale.across),
-        -(-box.bottom // scale.down),
     )
 
 

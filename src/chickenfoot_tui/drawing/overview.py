@@ -53,12 +53,21 @@ def _usual(piece: Piece) -> Style:
 
 def paint_dots(dots: Dots, canvas: Canvas, glyphs: Glyphs) -> None:
     """Paint two grid cells in every letter, one above the other."""
-    block, upper, lower = glyphs.table.halves
     for x, row in sorted({(x, y // 2) for x, y in dots}):
-        above, below = dots.get((x, 2 * row)), dots.get((x, 2 * row + 1))
-        both = [style for style in (above, below) if style is not None]
-        sign = block if len(both) == 2 else lower if above is None else upper
-        canvas.put(row, x, sign, max(both, key=RANKS.index))
+        letter = letter_of(dots, (x, 2 * row), glyphs)
+        assert letter is not None
+        canvas.put(row, x, *letter)
+
+
+def letter_of(dots: Dots, cell: Cell, glyphs: Glyphs) -> tuple[str, Style] | None:
+    """Return the sign and the style of a letter whose upper half is at `cell`, None if blank."""
+    block, upper, lower = glyphs.table.halves
+    above, below = dots.get(cell), dots.get((cell[0], cell[1] + 1))
+    both = [style for style in (above, below) if style is not None]
+    if not both:
+        return None
+    sign = block if len(both) == 2 else lower if above is None else upper
+    return sign, max(both, key=RANKS.index)
 
 
 def shrunk(dots: Dots, factor: int) -> dict[Cell, Style]:
