@@ -22,8 +22,10 @@ class TableSigns:
     `across` and `upright` are straight lines, `cross` where two meet, `bends` the corners that
     join east and south, west and south, east and north, west and north. `slants` rise to the right
     and fall to it. `arrows` point east, north, west and south. `halves` are block, upper and lower
-    half. `edges` are the left and right edge of a marked block. `crossways` and `lengthways` close
-    a tile in one row. `markers` are the signs that join two places, from the first on.
+    half. `edges` are the left and right edge of a marked block. The `…bar` signs stand between the
+    halves of a tile, those of a missing toe for one that lies across and one that stands; the
+    `…sides` close a tile in one row. `markers` are the signs that join two places, from the first
+    on.
     """
 
     across: str

@@ -16,9 +16,9 @@ class Marks:
     """The open foot, the ends in question and the tile played last.
 
     `foot` is the address of the foot that binds ("" the starter's), `targets` all ends that may be
-    built on now, `labels` the letters of the
-    ends the tile in question may go on, `chosen` and `suggested` two of those ends, `last` the
-    address the last tile was laid at, `finished` that of a foot which it completed.
+    built on now, `labels` the letters of the ends the tile in question may go on, `chosen` and
+    `suggested` two of those ends, `last` the address the last tile was laid at, `finished` that of
+    a foot which it completed.
     """
 
     foot: Address | None = None
