@@ -11,7 +11,7 @@ from typing import NamedTuple, assert_never
 from chickenfoot_tui.engine.ruleset import TOES, Ruleset, rounds_of, yard_size
 from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS
 from chickenfoot_tui.engine.tiles import set_size
-from chickenfoot_tui.rulesets.customs import Customs
+from chickenfoot_tui.rulesets.customs import COUNT_AID_TEXTS, Customs
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, set_name
 from chickenfoot_tui.rulesets.errors import shown
 from chickenfoot_tui.rulesets.preset import Preset
@@ -269,14 +269,7 @@ def _game(rules: Ruleset) -> list[str]:
 def _at_the_table(rules: Ruleset, customs: Customs) -> list[str]:
     example = min(6, rules.max_pip)
     cry = f'Over {example}-{example} the cry is "{customs.cried(example)}"'
-    sentences = [f"{cry}, and the game says it."]
-    if customs.count_aid:
-        return [
-            *sentences,
-            "The game counts for all how many tiles of each number lie on the table.",
-            "Before a double that can no longer get its toes it asks once more.",
-        ]
-    return [*sentences, "You count for yourselves; only a foot that cannot be finished is told."]
+    return [f"{cry}, and the game says it.", *COUNT_AID_TEXTS[customs.count_aid]]
 
 
 def _changed(preset: Preset, rules: Ruleset) -> list[str]:

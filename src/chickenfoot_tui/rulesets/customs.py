@@ -44,6 +44,15 @@ class Customs:
         return text.replace(many, pip_name(pip, plural=True))
 
 
+COUNT_AID_TEXTS = {
+    True: (
+        "The game counts the tiles of every number for all.",
+        "Before a double that can no longer get its toes it asks once more.",
+    ),
+    False: ("You count for yourselves.", "Only that a foot cannot be finished is told."),
+}
+"""What the count aid means, on or off: in short, and what else."""
+
 USUAL = Customs()
 """What a ruleset has that says nothing about it."""
 

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar, assert_never
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, Ruleset, rounds_of
 from chickenfoot_tui.engine.tiles import set_size
 from chickenfoot_tui.rulesets.card import deal_line
+from chickenfoot_tui.rulesets.customs import COUNT_AID_TEXTS
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.fields import Value
@@ -149,14 +150,9 @@ def _hand_line(form: SetupForm) -> FormLine:
 
 def _count_aid_line(form: SetupForm) -> FormLine:
     is_on, own = form.customs.count_aid, form.preset.customs.count_aid
-    if is_on:
-        short = "The game counts the tiles of every number for all."
-        note = f"{short} Before a double that can no longer get its toes it asks once more."
-    else:
-        short = "You count for yourselves."
-        note = f"{short} Only that a foot cannot be finished is told."
+    short, more = COUNT_AID_TEXTS[is_on]
     changed = value_text(own) if is_on != own else ""
-    return FormLine("Count aid", value_text(is_on), note, own=changed, short=short)
+    return FormLine("Count aid", value_text(is_on), f"{short} {more}", own=changed, short=short)
 
 
 def _option_line(form: SetupForm, name: str) -> FormLine:
