@@ -51,21 +51,20 @@ def offers(  # noqa: PLR0913 - what the line depends on
     *,
     may_take_back: bool,
     has_curtain: bool,
-    is_tree: bool | None = None,
-    is_off_screen: bool = False,
-    has_counts: bool = False,
+    is_tree: bool,
+    is_off_screen: bool,
+    has_counts: bool,
 ) -> tuple[Offer, ...]:
     """Return the commands for the line of keys, the likeliest first.
 
-    `is_tree` says whether the tree is shown, None where there is no other view; `is_off_screen`
-    whether part of the table is out of sight; `has_counts` whether the table has the count aid.
+    `is_tree` says whether the tree is shown, `is_off_screen` whether part of the table is out of
+    sight, `has_counts` whether the table has the count aid.
     """
     step = step_of(view, choice)
     found = _of_step(step, view, choice, has_curtain=has_curtain)
     if may_take_back and step in (Step.TILE, Step.DONE):
         found.append(_named(commands.TAKE_BACK))
-    if is_tree is not None:
-        found.append((commands.VIEW, "table" if is_tree else "tree"))
+    found.append((commands.VIEW, "table" if is_tree else "tree"))
     if is_off_screen:
         found.append(_named(commands.PAN_UP))
     if step is Step.TILE:
