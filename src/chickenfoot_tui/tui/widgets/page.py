@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.containers import Vertical
 
-WIDE_COLUMNS, TALL_ROWS = 110, 34
-"""On smaller screens a text begins in the corner: what is left beside it is of no use."""
+from chickenfoot_tui.drawing.sight import ROOMY_COLUMNS, ROOMY_ROWS
+
 BARS = 2
 
 
@@ -19,14 +19,15 @@ class Page(Vertical):
     def settle(self, cells: int, rows: int) -> int:
         """Take so many cells and rows of a large screen: its middle, and a little above that.
 
-        On a smaller one take all there is. Returns the cells that were taken.
+        On one that is not roomy take all there is: what is left beside it is of no use. Returns the
+        cells that were taken.
         """
         width, height = self.app.size
-        taken = min(cells, width) if width >= WIDE_COLUMNS else width
+        taken = min(cells, width) if width >= ROOMY_COLUMNS else width
         free = height - BARS - rows
         left = (width - taken) // 2
         self.styles.padding = (0, width - taken - left, 0, left)
-        is_tall = height >= TALL_ROWS and free > 0
+        is_tall = height >= ROOMY_ROWS and free > 0
         self.styles.height = rows if is_tall else "1fr"
         self.styles.margin = (free // 3 if is_tall else 0, 0, 0, 0)
         return taken
