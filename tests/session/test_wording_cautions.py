@@ -97,8 +97,9 @@ def test_the_warning_comes_exactly_before_the_feet_the_engine_calls_doomed(
         view = project(game, game.round.turn)
         for move in moves:
             if isinstance(move, Play):
-                assert is_doomed_double(view, move.tile) is _is_doomed_by(game, move)
-                if is_doomed_double(view, move.tile):
+                is_doomed = is_doomed_double(view, move.tile)
+                assert is_doomed is _is_doomed_by(game, move)
+                if is_doomed:
                     warning = doomed_double_warning(view, move.tile)
                     assert len(warning) <= 76, warning
                     assert warning.endswith(".")
@@ -111,10 +112,10 @@ def _quiet(moves: tuple[Any, ...]) -> list[Any]:
 
 def _is_doomed_by(game: GameState, move: Play) -> bool:
     """Lay the tile, and look whether a foot opens on it that can't be filled."""
-    after, _ = whole_game.apply(game, move)
-    view = project(after, None)
     if not move.tile.is_double:
         return False
+    after, _ = whole_game.apply(game, move)
+    view = project(after, None)
     if view.outcome is not None:
         return view.outcome.reason == "jammed-foot"
     if view.rules.doomed_foot == "release" and view.foot is None:
