@@ -109,9 +109,3 @@ def words(text: str, paper: Paper, style: Style = Style.PLAIN) -> Row:
 def cell_width(row: Row) -> int:
     """Return how many cells a row takes on the screen."""
     return sum(cell_len(span.text) for span in row)
-
-
-def apart(left: Row, right: Row, paper: Paper) -> Row:
-    """Return one row with a text at either side; the right one gives way if both do not fit."""
-    gap = paper.width - cell_width(left) - cell_width(right)
-    return (*left, Span(" " * gap), *right) if gap > 0 else left
