@@ -16,6 +16,7 @@ from chickenfoot_tui.engine.moves import Deal, Hand, Play, Seat
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.tiles import Tile, domino_set, tile
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.rulesets.presets import Presets, load_shipped
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import new_deal
@@ -150,18 +151,19 @@ def playable(game: Game) -> set[Tile]:
 
 
 @asynccontextmanager
-async def playing(
+async def playing(  # noqa: PLR0913 - what a test may settle
     *deals: Deal,
     names: Sequence[str] = ("Ann", "Bo"),
     size: tuple[int, int] = (80, 24),
     ascii_only: bool = False,
     seed: int = 1,
     settings: Settings | None = None,
+    customs: Customs = USUAL,
     **changes: Any,  # noqa: ANN401 - any field of a ruleset
 ) -> AsyncIterator[Game]:
     """Run the app at a table of these names; `deals` come first, then shuffled ones."""
     table_rules = small_rules(**(SMALL | {"seats": len(names)} | changes))
-    setup = TableSetup("house", table_rules, tuple(names))
+    setup = TableSetup("house", table_rules, tuple(names), customs)
     app = ChickenFootApp(
         setup,
         seed=seed,

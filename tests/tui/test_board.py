@@ -5,7 +5,17 @@ from contextlib import asynccontextmanager
 
 import pytest
 from tests.tui.playing import Game, deal, playing
-from textual.events import Click, MouseDown, MouseEvent, MouseMove, MouseScrollDown, MouseUp
+from textual.events import (
+    Click,
+    MouseDown,
+    MouseEvent,
+    MouseMove,
+    MouseScrollDown,
+    MouseScrollLeft,
+    MouseScrollRight,
+    MouseScrollUp,
+    MouseUp,
+)
 
 from chickenfoot_tui.drawing.camera import Camera
 from chickenfoot_tui.drawing.scale import Zoom
@@ -187,6 +197,11 @@ async def test_the_wheel_moves_the_board_and_with_shift_sideways() -> None:
         await mouse(game, MouseScrollDown, (10, 5))
         assert camera(game).top > before.top
         await mouse(game, MouseScrollDown, (10, 5), shift=True)
+        assert camera(game).left > before.left
+        await mouse(game, MouseScrollUp, (10, 5))
+        await mouse(game, MouseScrollLeft, (10, 5))
+        assert camera(game) == before
+        await mouse(game, MouseScrollRight, (10, 5))
         assert camera(game).left > before.left
 
 

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 
 import pytest
+from tests.tui.playing import playing
 from tests.tui.reading import play_moves, rules, screen_text, staged, table, words
 from textual.app import App, ComposeResult
 
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.widgets.counts import CountPanel
 
 
@@ -43,6 +46,21 @@ async def test_it_is_left_by_the_keys_it_names(key: str) -> None:
     async with staged(CountsScreen(view_of())) as (app, pilot):
         await pilot.press(key)
     assert app.result == [None]
+
+
+async def test_it_is_a_key_away_where_the_table_counts_along() -> None:
+    async with playing(customs=Customs(count_aid=True)) as game:
+        await game.press("enter", "n")
+        assert game.is_at(CountsScreen)
+        await game.press("n")
+        assert game.is_at(PlayScreen)
+
+
+async def test_elsewhere_the_table_says_that_it_does_not() -> None:
+    async with playing() as game:
+        await game.press("enter", "n")
+        assert game.is_at(PlayScreen)
+        assert "This table plays without the count aid." in game.text
 
 
 async def test_help_knows_its_keys() -> None:

@@ -1,13 +1,16 @@
 """One person's turn at the table: choosing, playing, being refused, taking back."""
 
 import re
+from unittest.mock import patch
 
 import pytest
-from tests.tui.playing import Game, deal, playing
+from tests.tui.playing import Game, deal, hand, playing
 from textual.geometry import Offset
 
 from chickenfoot_tui.engine.tiles import tile
-from chickenfoot_tui.tui.choice import Step, step_of
+from chickenfoot_tui.rulesets.customs import Customs
+from chickenfoot_tui.session import wording
+from chickenfoot_tui.tui.choice import Choice, Step, step_of
 from chickenfoot_tui.tui.widgets.board import Board
 
 OPENING = deal("6-6,6-2,3-1/6-4,6-5,4-2", "5-1,6-1,4-4")
@@ -82,6 +85,46 @@ async def test_the_cursor_goes_round_the_hand() -> None:
             await game.press(key)
             found.append(str(game.table.choice.tile))
         assert found == ["6-4", "4-2", "6-5", "4-2", "6-4", "6-5", "6-4", "4-2", "4-2"]
+
+
+async def test_a_hand_is_sorted_and_tiles_are_moved_by_keys_and_keep_their_letters() -> None:
+    async with playing(OPENING) as game:
+        await game.press("enter")
+        assert game.table.order == hand("6-5,6-4,4-2")
+        await game.press("A", "greater_than_sign")
+        assert game.table.order == hand("6-4,6-5,4-2")
+        assert game.table.choice.tile == tile(6, 5)
+        await game.press("less_than_sign", "less_than_sign", "o")
+        assert game.table.order == hand("6-5,6-4,4-2")
+        assert "Your hand: by number." in game.text
+        await game.press("B")
+        assert game.table.choice.tile == tile(6, 4)
+
+
+async def test_a_double_that_cannot_get_its_toes_is_laid_at_the_second_enter() -> None:
+    doomed = patch.object(wording, "is_doomed_double", lambda _, piece: piece.is_double)
+    dealt = deal("6-6,6-4,3-1/6-5,4-4,4-2")
+    async with playing(dealt, customs=Customs(count_aid=True)) as game:
+        await game.move("enter", "enter")
+        await game.move("enter")
+        with doomed:
+            await game.press("B", "enter")
+            assert game.table.choice == Choice(tile(4, 4), is_warned=True)
+            assert "Enter lays it, Esc" in game.text
+            await game.press("right", "B", "enter")
+            assert tile(4, 4) not in [piece for piece, _ in game.laid], "it asks anew"
+            await game.press("enter")
+            assert tile(4, 4) in [piece for piece, _ in game.laid]
+
+
+async def test_a_table_that_counts_for_itself_lays_a_double_at_once() -> None:
+    doomed = patch.object(wording, "is_doomed_double", lambda _, piece: piece.is_double)
+    async with playing(deal("6-6,6-4,3-1/6-5,4-4,4-2")) as game:
+        await game.move("enter", "enter")
+        await game.move("enter")
+        with doomed:
+            await game.press("B", "enter")
+        assert tile(4, 4) in [piece for piece, _ in game.laid]
 
 
 @pytest.mark.parametrize(
