@@ -6,8 +6,8 @@ PY     := $(BIN)/python
 PIP    := $(PY) -m pip --disable-pip-version-check --quiet
 # Say `make setup PYTHON=/path/to/python` to choose the interpreter yourself.
 PYTHON ?=
-# What pytest gets besides its configuration: `make quick ARGS='-k freeze'`. It runs a process on
-# every core; `-n 0` keeps to one.
+# What pytest gets besides its configuration: `make quick ARGS='-k freeze'`. It runs four processes,
+# on two cores too: tests of screens mostly wait. `-n 0` keeps to one.
 ARGS   ?=
 
 .DEFAULT_GOAL := help
@@ -24,7 +24,7 @@ setup: $(VENV)/.dev  ## Make .venv with the game and every tool, at the pinned v
 test: checks quick  ## Prove everything: format, lint, types, imports and all tests
 
 quick: $(VENV)/.dev  ## Run the tests only (ARGS='-k word' passes options on to pytest)
-	$(PY) -m pytest --numprocesses auto $(ARGS)
+	$(PY) -m pytest --numprocesses 4 $(ARGS)
 
 checks: $(VENV)/.dev  ## Check format, lint, types and import directions, without the tests
 	$(BIN)/ruff format --check
