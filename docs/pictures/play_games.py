@@ -15,7 +15,7 @@ from chickenfoot_tui.drawing.sight import table_size
 from chickenfoot_tui.engine import game as engine
 from chickenfoot_tui.engine.feet import unseen
 from chickenfoot_tui.engine.moves import Move, Play, TurnMove
-from chickenfoot_tui.engine.ruleset import starter_of
+from chickenfoot_tui.engine.ruleset import TOES, starter_of
 from chickenfoot_tui.engine.state import RoundState
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.notation.record import Record, record_of
@@ -26,7 +26,6 @@ from chickenfoot_tui.session.shuffle import chance, new_deal
 
 FOLDER = Path(__file__).parent / "games"
 NAMES = ("Maya", "Tom", "Ines", "Karim", "Ruth", "Jonas", "Lena", "Sam")
-TOES = 3
 
 
 class Party(NamedTuple):

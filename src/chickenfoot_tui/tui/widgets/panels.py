@@ -19,7 +19,7 @@ from chickenfoot_tui.session.wording import KeyNames
 from chickenfoot_tui.tui.commands.bound import key_names_of
 from chickenfoot_tui.tui.sentences import hand_title, log_lines, prompt
 from chickenfoot_tui.tui.widgets.picture import Picture, words
-from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
+from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 
 BAR_CELLS = 10
 
@@ -35,7 +35,6 @@ class ScorePanel(Picture):
         cells = min(
             max(cell_len(name) for name in self.names), paper.width - digits - BAR_CELLS - 4
         )
-        sign = "#" if is_ascii_only(self) else "▇"
         shown = order[: paper.height - 1]
         is_cut = len(shown) < len(order)
         title = f"best {len(shown)} of {len(order)}" if is_cut else "low wins"
@@ -49,7 +48,7 @@ class ScorePanel(Picture):
                 (
                     Span(name, style),
                     Span(f"  {totals[seat]:>{digits}}  ", Style.STRONG),
-                    Span(sign * bar, Style.DIM),
+                    Span(signs_of(self).bar * bar, Style.DIM),
                 )
             )
         return rows
