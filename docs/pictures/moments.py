@@ -104,7 +104,7 @@ MOMENTS = (
     Moment(
         "double-twelve",
         "A double twelve set on a larger terminal: the whole table, the hand in large tiles, the "
-        "scorepad and the log beside it",
+        "scorepad and the journal beside it",
         "double-twelve", deal=3, moves=81, keys=("enter", "enter"), size=LARGE,
     ),
     Moment(
