@@ -1,5 +1,6 @@
-"""Random rounds laid out on a table, for the tests of the plan and of its pictures."""
+"""Random rounds laid out on a table, and one written out, for tests of plan and pictures."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -14,11 +15,28 @@ from chickenfoot_tui.engine.moves import Play
 from chickenfoot_tui.engine.rules import apply, legal_moves
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.state import RoundState
+from chickenfoot_tui.engine.tiles import tile
 
 HANDS = {6: (3, 5), 9: (4, 11), 12: (6, 12), 15: (8, 14), 18: (8, 18)}
 """Highest number of the set -> seats and tiles each."""
 SIZES = {6: (38, 15), 9: (38, 15), 12: (38, 26), 15: (60, 30), 18: (60, 36)}
 ARMS = (3, 4, 6, 8)
+ROUNDS = int(os.environ.get("PLAN_ROUNDS", "60"))
+"""So many random rounds; `PLAN_ROUNDS=2000` is the long search."""
+
+
+PLAYS = "9-4@A 9-5@B 9-6@C 9-3@D 4-4@A 4-1@A1 4-2@A2"
+"""A small table: every arm has a tile, and the foot of fours lacks a toe."""
+
+
+def plan_after(plays: str, arms: int = 4) -> TablePlan:
+    """Return the plan of these plays on 9-9."""
+    plan = TablePlan(9, arms, TableSize(38, 15))
+    for laid in plays.split():
+        piece, end = laid.split("@")
+        one, other = piece.split("-")
+        plan.lay(tile(int(one), int(other)), end)
+    return plan
 
 
 class Played(NamedTuple):

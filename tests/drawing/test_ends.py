@@ -2,7 +2,7 @@
 
 import pytest
 from tests.drawing.painted import painted
-from tests.drawing.test_table import PLAYS, plan_after
+from tests.drawing.rounds import PLAYS, plan_after
 
 from chickenfoot_tui.drawing.canvas import Box
 from chickenfoot_tui.drawing.ends import EndSign, end_at, end_box, signs_of_ends

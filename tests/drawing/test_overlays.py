@@ -1,6 +1,6 @@
 """What lies over a picture: counts of what is out of sight, and the map in its corner."""
 
-from tests.drawing.test_table import PLAYS, plan_after
+from tests.drawing.rounds import PLAYS, plan_after
 
 from chickenfoot_tui.drawing.camera import Camera
 from chickenfoot_tui.drawing.canvas import Box

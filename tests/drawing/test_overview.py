@@ -1,7 +1,7 @@
 """The table from high above: every grid cell is half a letter."""
 
 from tests.drawing.painted import rows_of
-from tests.drawing.test_table import PLAYS, plan_after
+from tests.drawing.rounds import PLAYS, plan_after
 
 from chickenfoot_tui.drawing.canvas import Box, Canvas
 from chickenfoot_tui.drawing.detours import Detour

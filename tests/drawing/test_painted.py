@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 from tests.drawing.painted import Painted, ScreenCell, some_pictures
-from tests.drawing.rounds import ARMS, HANDS, Played, play
-from tests.drawing.test_plan import ROUNDS
+from tests.drawing.rounds import ARMS, HANDS, ROUNDS, Played, play
 
 from chickenfoot_tui.drawing.camera import Camera
 from chickenfoot_tui.drawing.canvas import Box, merged

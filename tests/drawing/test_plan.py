@@ -1,12 +1,11 @@
 """The plan of the table: nothing overlaps, nothing moves, every open end has its own place."""
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from tests.drawing.rounds import ARMS, HANDS, SIZES, Played, finished, play
+from tests.drawing.rounds import ARMS, HANDS, ROUNDS, SIZES, Played, finished, play
 
 from chickenfoot_tui.drawing.grid import (
     EAST,
@@ -25,8 +24,6 @@ from chickenfoot_tui.drawing.plan import NOWHERE, Laid, Piece, TablePlan, plan_o
 from chickenfoot_tui.engine.layout import opened_on
 from chickenfoot_tui.engine.tiles import tile
 
-ROUNDS = int(os.environ.get("PLAN_ROUNDS", "60"))
-"""So many random rounds; `PLAN_ROUNDS=2000` is the long search."""
 TABLES = [(max_pip, arms) for max_pip in HANDS for arms in ARMS]
 
 

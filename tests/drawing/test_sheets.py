@@ -1,7 +1,7 @@
 """The two pictures as sheets: what is shown in a row, what is pinned and what matters now."""
 
+from tests.drawing.rounds import PLAYS, plan_after
 from tests.drawing.tables import laid
-from tests.drawing.test_table import PLAYS, plan_after
 
 from chickenfoot_tui.drawing.canvas import Box
 from chickenfoot_tui.drawing.ends import end_box

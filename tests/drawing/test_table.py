@@ -2,31 +2,20 @@
 
 import pytest
 from tests.drawing.painted import Painted, painted, picture
+from tests.drawing.rounds import PLAYS, plan_after
 
 from chickenfoot_tui.drawing.canvas import Box
 from chickenfoot_tui.drawing.detours import Detour
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE
 from chickenfoot_tui.drawing.grid import EAST, NORTH, SOUTH, WEST, Heading
-from chickenfoot_tui.drawing.ground import RouteStep, TableSize
+from chickenfoot_tui.drawing.ground import RouteStep
 from chickenfoot_tui.drawing.marks import Marks
-from chickenfoot_tui.drawing.plan import TablePlan
 from chickenfoot_tui.drawing.scale import Scale, Zoom
 from chickenfoot_tui.drawing.spans import Style
-from chickenfoot_tui.engine.tiles import tile
 
 SMALL = Scale(Zoom.COMPACT, 1, is_boxed=False)
 BIG = Scale(Zoom.FULL, 1, is_boxed=False)
 LINES = Scale(Zoom.COMPACT, 1, is_boxed=True)
-PLAYS = "9-4@A 9-5@B 9-6@C 9-3@D 4-4@A 4-1@A1 4-2@A2"
-
-
-def plan_after(plays: str, arms: int = 4) -> TablePlan:
-    plan = TablePlan(9, arms, TableSize(38, 15))
-    for play in plays.split():
-        piece, end = play.split("@")
-        one, other = piece.split("-")
-        plan.lay(tile(int(one), int(other)), end)
-    return plan
 
 
 def table(marks: Marks, plays: str = PLAYS, scale: Scale = SMALL) -> Painted:
