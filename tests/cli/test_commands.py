@@ -1,7 +1,9 @@
 """The rest of the command line: rulesets, versions, and what `play` refuses."""
 
+import io
 import json
 import os
+import sys
 
 import pytest
 
@@ -9,6 +11,7 @@ from chickenfoot_tui import __version__
 from chickenfoot_tui.cli import main
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.parser import build_parser
+from chickenfoot_tui.cli.play import writes_unicode
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.store.settings import Settings, save_settings
 
@@ -160,6 +163,30 @@ def test_the_count_aid_alone_keeps_all_else_that_is_remembered(
     table, settings = started[0]
     assert table is None
     assert settings == Settings(ruleset="house", chosen={"arms": 6}, count_aid=False)
+
+
+@pytest.mark.parametrize(
+    ("asked", "encoding", "is_plain"),
+    [
+        ({}, "utf-8", False),
+        ({"LANG": "de_DE.UTF-8"}, "utf-8", False),
+        ({"LANG": "C.UTF-8"}, "utf-8", False),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, "utf-8", True),
+        ({"LC_ALL": "C"}, "utf-8", True),
+        ({"LC_ALL": "POSIX", "LANG": "en_GB.UTF-8"}, "utf-8", True),
+        ({"LC_ALL": "en_GB.UTF-8", "LANG": "C"}, "utf-8", False),
+        ({"LANG": "de_DE"}, "iso8859-1", True),
+    ],
+)
+def test_where_the_locale_has_only_ascii_so_has_the_screen(
+    asked: dict[str, str], encoding: str, *, is_plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_CTYPE", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in asked.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
+    assert writes_unicode() == (not is_plain)
 
 
 @pytest.mark.parametrize("words", [["--no-animation", "play"], ["play", "--no-animation"], []])

@@ -116,8 +116,18 @@ def test_panning_goes_as_far_as_asked_where_it_may() -> None:
 
 def test_another_size_keeps_the_middle() -> None:
     assert Camera(0, 0, 20, 10).resized(30, 14) == Camera(-5, -2, 30, 14)
-    assert Camera(0, 0, 20, 10).resized(21, 9) == Camera(0, 0, 21, 9)
-    assert Camera(0, 0, 20, 10).resized(21, 9).resized(20, 10) == Camera(0, 0, 20, 10)
+
+
+@given(st.lists(st.tuples(st.integers(1, 300), st.integers(1, 100))))
+def test_sizes_in_between_move_nothing(sizes: list[tuple[int, int]]) -> None:
+    camera = Camera(-3, 5, 78, 15)
+    for size in sizes:
+        camera = camera.resized(*size)
+    assert camera.resized(78, 15) == Camera(-3, 5, 78, 15)
+
+
+def test_what_is_cut_off_is_on_the_right_and_below() -> None:
+    assert Camera(-3, 5, 78, 15).cut(78, 14) == Camera(-3, 5, 78, 14)
 
 
 def test_what_is_out_of_sight_is_counted_once_on_the_side_it_is_farthest_from() -> None:

@@ -104,7 +104,7 @@ def test_the_short_form_has_three_rows_for_a_double_nine() -> None:
     assert [text_of(row).rstrip() for row in rows] == [
         " NUMBER      0     1     2     3     4     5     6     7     8     9",
         " laid+left  7+3   2+8   2+8   2+8   1+9   1+9   1+9   0+10  0+10  5+5",
-        " foot        no   can   can   can   can   can   can   can   can   done",
+        " a foot?     no   yes   yes   yes   yes   yes   yes   yes   yes   done",
     ]
 
 

@@ -45,6 +45,17 @@ def test_ends_out_of_sight_are_counted_at_the_edges() -> None:
     assert counted(Box(5, 5, 6, 6)) == {}
 
 
+def test_a_count_makes_way_for_an_end_that_is_in_sight() -> None:
+    above, at_the_left = Box(19, 0, 20, 1), Box(1, 4, 2, 5)
+    shown = counted(ABOVE, LEFT, above, at_the_left)
+    assert shown.keys().isdisjoint({(0, 12), (4, 0)})
+    for (row, column), text in shown.items():
+        for end in (above, at_the_left):
+            assert not (end.top == row and column <= end.left < column + len(text))
+    everywhere = [Box(0, row, 40, row + 1) for row in range(9)]
+    assert (0, 12) in counted(ABOVE, *everywhere), "it has to be somewhere"
+
+
 def test_a_narrow_board_counts_without_words() -> None:
     narrow = Camera(0, 0, EDGE_WORDS_WIDTH - 1, 9)
     assert list(counted(BELOW, camera=narrow).values()) == [" ▾1 "]
@@ -66,7 +77,7 @@ def drawing_of(zoom: Zoom = Zoom.COMPACT, marks: Marks | None = None) -> TableDr
 def map_in(
     camera: Camera, before: PlacedMap | None = None, marks: Marks | None = None
 ) -> PlacedMap | None:
-    return placed_map(drawing_of(marks=marks), marks or Marks(), camera, before)
+    return placed_map(drawing_of(marks=marks), marks or Marks(), camera, {}, before)
 
 
 def test_there_is_a_map_while_something_is_out_of_sight() -> None:
@@ -74,7 +85,7 @@ def test_there_is_a_map_while_something_is_out_of_sight() -> None:
     assert map_in(Camera(box.left, box.top, box.width, box.height)) is None
     assert map_in(Camera(box.left + 1, box.top, box.width + 40, box.height)) is not None
     camera = Camera(900, 900, 60, 12)
-    assert placed_map(drawing_of(Zoom.DOTS), Marks(), camera, None) is None
+    assert placed_map(drawing_of(Zoom.DOTS), Marks(), camera, {}, None) is None
     assert map_in(Camera(0, 0, 10, 12)) is None, "no room for it"
 
 
@@ -110,14 +121,30 @@ def test_the_map_would_rather_hide_much_else_than_the_open_foot() -> None:
         pieces=(*corners, *corners, foot), ghosts={}, box=Box(0, 0, 61, 12)
     )
     for important, is_at_foot in (None, True), (foot, False):
-        placed = placed_map(drawing._replace(foot=important), Marks(), camera, None)
+        placed = placed_map(drawing._replace(foot=important), Marks(), camera, {}, None)
         assert placed is not None
         assert (placed.column == 0 and placed.row > 0) == is_at_foot
 
 
+def test_the_map_would_rather_hide_anything_than_the_chosen_end() -> None:
+    camera = Camera(0, 0, 60, 12)
+    corners = [Box(0, 0, 1, 1), Box(59, 0, 60, 1), Box(59, 11, 60, 12)]
+    end = Box(0, 11, 1, 12)
+    drawing = drawing_of()._replace(pieces=(), ghosts={}, foot=corners[0], box=Box(0, 0, 61, 12))
+    others = {str(index): box for index, box in enumerate(corners)}
+    first = placed_map(drawing, Marks(), camera, others, None)
+    assert first is not None
+    assert (first.column, first.row) == (0, 12 - len(first.map.rows))
+    moved = placed_map(drawing, Marks(chosen="A"), camera, {**others, "A": end}, first)
+    assert moved is not None
+    assert (moved.column, moved.row) != (first.column, first.row), "other marks, another corner"
+    assert moved.column > 0, "not over the open foot either"
+    assert placed_map(drawing, Marks(), camera, others, first) is first
+
+
 def test_the_map_shows_what_the_camera_sees() -> None:
     drawing = drawing_of()
-    placed = placed_map(drawing, Marks(), Camera(-7, 1, 42, 12), None)
+    placed = placed_map(drawing, Marks(), Camera(-7, 1, 42, 12), {}, None)
     assert placed is not None
     seen = Box(-4, 1, 18, 13)
     dots = dots_of(drawing.plan, Marks())

@@ -160,7 +160,7 @@ def check_camera(picture: Painted, random: Random) -> None:
         assert small.width <= max(14, width // 4)
         assert len(small.rows) <= max(4, height * 2 // 5)
         assert {sum(len(span.text) for span in row) for row in small.rows} == {small.width}
-        placed = placed_map(drawing, marks, camera, None)
+        placed = placed_map(drawing, marks, camera, {}, None)
         if placed is not None:
             assert 0 <= placed.column <= width - placed.map.width
             assert 0 <= placed.row <= height - len(placed.map.rows)

@@ -55,7 +55,7 @@ def test_show_has_the_card_the_choices_and_the_sources(name: str) -> None:
     preset = load_preset(name)
     text = report.show_text(preset, resolve(preset, chosen={}))
     assert all(len(line) <= 80 for line in text.splitlines())
-    assert ("\nOther than in pagat\n" in text) == (name != "pagat")
+    assert ("\nDifferent from pagat\n" in text) == (name != "pagat")
     words = " ".join(text.split())
     for field, rule in preset.rules.items():
         assert rule.why in words

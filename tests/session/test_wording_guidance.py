@@ -77,7 +77,7 @@ def test_the_banner_cries_as_the_ruleset_does() -> None:
     customs = Customs("Chicken foot", count_aid=True)
     assert banner_parts(view, customs=customs) == (
         "CHICKEN FOOT",
-        "●○○  2 more fours to go; 7 are not on the table.",
+        "●○○  2 more fours to go; 7 fours not laid yet.",
     )
     assert banner(view, customs=customs).startswith("CHICKEN FOOT  ●○○  2 more")
 

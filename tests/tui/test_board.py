@@ -159,6 +159,52 @@ async def test_the_numbers_of_the_tree_stay_in_sight_however_far_it_is_scrolled(
         assert shown == ends[1 : len(shown) + 1]
 
 
+async def test_rows_the_hand_takes_or_gives_back_move_nothing() -> None:
+    async with playing(deal("6-6,5-4,3-2/6-5,6-4,6-3"), hand_size=3) as game:
+        await game.press("enter")
+        before = camera(game)
+        for rows in (3, 1, 2, 4, 1):
+            game.app.screen.query_one("Prompt").styles.height = rows
+            await game.pilot.pause()
+            seen = camera(game)
+            assert (seen.left, seen.top) == (before.left, before.top)
+        assert {camera(game).height} != {before.height}
+
+
+@pytest.mark.parametrize("keys", [("v", "v"), ("minus", "plus"), ("v", "j", "escape", "v")])
+async def test_every_picture_is_found_again_as_it_was_left(keys: tuple[str, ...]) -> None:
+    async with large_table(60, max_pip=12) as game:
+        if game.table.sight.kind is Kind.TREE:
+            await game.press("v")
+        await game.press("pagedown", "right_square_bracket", "shift+up")
+        left = camera(game)
+        await game.press(*keys)
+        assert (game.table.sight.kind, game.table.sight.zoom) == (Kind.TABLE, Zoom.COMPACT)
+        assert camera(game) == left
+
+
+async def test_the_tree_has_one_size_and_says_so() -> None:
+    async with large_table(4) as game:
+        await game.press("plus")
+        assert game.table.sight.kind is Kind.TREE
+        assert "only one size" in game.text
+
+
+async def test_a_zoom_that_was_chosen_holds_for_the_next_round() -> None:
+    async with playing(deal("6-6,5-4,3-2/6-5,6-4,6-3"), hand_size=3, size=(120, 40)) as game:
+        await game.press("enter", "minus", "minus")
+        game.table.begin_round()
+        assert game.table.sight == Sight(Kind.TABLE, Zoom.DOTS)
+
+
+async def test_only_the_main_button_of_the_mouse_does_something() -> None:
+    async with large_table(20, max_pip=12, size=(120, 40)) as game:
+        choice = game.table.choice
+        for y in range(board(game).size.height):
+            await mouse(game, Click, (60, y), 3)
+        assert game.table.choice == choice
+
+
 async def test_a_map_lies_over_the_table_while_part_of_it_is_out_of_sight() -> None:
     async with large_table(60, max_pip=12) as game:
         await game.press("v")

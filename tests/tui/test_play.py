@@ -111,8 +111,12 @@ async def test_a_double_that_cannot_get_its_toes_is_laid_at_the_second_enter() -
             await game.press("B", "enter")
             assert game.table.choice == Choice(tile(4, 4), is_warned=True)
             assert "Enter lays it, Esc" in game.text
-            await game.press("right", "B", "enter")
-            assert tile(4, 4) not in [piece for piece, _ in game.laid], "it asks anew"
+            for keys in (("right", "B"), ("o",), ("d",), ("u",), ("c",), ("exclamation_mark",)):
+                await game.press(*keys, "enter")
+                assert tile(4, 4) not in [piece for piece, _ in game.laid], (
+                    f"asks anew after {keys}"
+                )
+                assert "Enter lays it, Esc" in game.text
             await game.press("enter")
             assert tile(4, 4) in [piece for piece, _ in game.laid]
 

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
         table,
         is_ready=args.players is not None,
         seed=args.seed,
-        ascii_only=args.ascii_only or not _writes_unicode(),
+        ascii_only=args.ascii_only or not writes_unicode(),
         theme=theme or settings.theme,
         presets=presets,
         settings=settings,
@@ -116,5 +116,14 @@ def _refuse_without_terminal() -> None:
         raise CommandError(message)
 
 
-def _writes_unicode() -> bool:
-    return (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+def writes_unicode() -> bool:
+    """Whether the locale asked for has more than ASCII.
+
+    Python writes UTF-8 in the locales C and POSIX too, and then may say so in `LC_CTYPE` itself.
+    """
+    if not (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf"):
+        return False
+    asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if asked[1].startswith("C.UTF"):
+        del asked[1]
+    return next(filter(None, asked), "") not in {"C", "POSIX"}

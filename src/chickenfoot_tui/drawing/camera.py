@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from chickenfoot_tui.drawing.canvas import Box
@@ -69,10 +70,14 @@ class Camera(NamedTuple):
         return Camera(left, top, self.width, self.height)
 
     def resized(self, width: int, height: int) -> Camera:
-        """Show more or less, round the same middle; a row that comes and goes moves nothing."""
-        left = self.left - int((width - self.width) / 2)
-        top = self.top - int((height - self.height) / 2)
+        """Show more or less, round the same middle, whatever sizes come between."""
+        left = self.left - (width // 2 - self.width // 2)
+        top = self.top - (height // 2 - self.height // 2)
         return Camera(left, top, width, height)
+
+    def cut(self, width: int, height: int) -> Camera:
+        """Show more or less on the right and below."""
+        return Camera(self.left, self.top, width, height)
 
 
 class Beyond(NamedTuple):
@@ -84,7 +89,7 @@ class Beyond(NamedTuple):
     below: int = 0
 
 
-def beyond(camera: Camera, places: list[Box]) -> Beyond:
+def beyond(camera: Camera, places: Iterable[Box]) -> Beyond:
     """Count the places that are out of sight, each one once: at the side it is farthest from."""
     counts = [0, 0, 0, 0]
     for place in places:

@@ -19,7 +19,7 @@ from chickenfoot_tui.engine.view import PlayerView
 class Prospect(StrEnum):
     """What can become of the foot of a number. The values are what short pictures say."""
 
-    CAN = "can"
+    CAN = "yes"
     """Its double may still come, and get all its toes."""
     NO = "no"
     """Its double could not get all its toes any more."""
@@ -145,7 +145,7 @@ def _foot_text(count: Count) -> str:
 
 # --- all numbers side by side -------------------------------------------------------------------
 
-LABELS = ("NUMBER", "laid+left", "foot")
+LABELS = ("NUMBER", "laid+left", "a foot?")
 LABEL_CELLS = max(map(len, LABELS)) + 2
 SMALLEST_COLUMN, LARGEST_COLUMN = 5, 7
 
@@ -154,7 +154,7 @@ def compact_counts_rows(view: PlayerView, paper: Paper) -> tuple[Row, ...]:
     """Return all numbers side by side, three rows to a band: one band where the width allows.
 
     Below each number stand its tiles on the table and those that are not, and what can become
-    of its foot: `can` still come, `no` it could not be finished, `open`, `done`, or `lost`.
+    of its foot: `yes` it can still come, `no` it could not be finished, `open`, `done`, or `lost`.
     """
     counts = counts_of(view)
     room = paper.width - LABEL_CELLS

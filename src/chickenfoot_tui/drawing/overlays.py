@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from chickenfoot_tui.drawing.camera import Camera, beyond
@@ -15,6 +15,7 @@ from chickenfoot_tui.drawing.overview import dots_of
 from chickenfoot_tui.drawing.scale import Zoom
 from chickenfoot_tui.drawing.spans import Row, Span, Style
 from chickenfoot_tui.drawing.table import TableDrawing
+from chickenfoot_tui.engine.moves import Address
 
 EDGE_WORDS_WIDTH = 30
 """A board as wide as this spells out what it counts at the upper and lower edge."""
@@ -30,37 +31,58 @@ class Overlay(NamedTuple):
 
 
 def counters(
-    camera: Camera, ends: Iterable[Box], glyphs: Glyphs, *, has_sides: bool
+    camera: Camera, ends: Sequence[Box], glyphs: Glyphs, *, has_sides: bool
 ) -> list[Overlay]:
     """Return how many of these ends are out of sight, at the edges they lie beyond.
 
-    Without sides only those above and below are counted.
+    Without sides only those above and below are counted. No count lies over an end that is in
+    sight, if there is any other place for it.
     """
-    boxes = list(ends)
+    boxes = ends
     if not has_sides:
-        boxes = [Box(camera.left, box.top, camera.left + 1, box.bottom) for box in boxes]
+        boxes = [Box(camera.left, box.top, camera.left + 1, box.bottom) for box in ends]
     out = beyond(camera, boxes)
     right, up, left, down = glyphs.table.arrows
     shown = []
-    middle = camera.height // 2
-    if out.left:
-        shown.append(_counter(middle, 0, f"{left}{out.left} "))
-    if out.right:
-        text = f" {out.right}{right}"
-        shown.append(_counter(middle, camera.width - len(text), text))
-    for row, count, arrow, where in ((0, out.above, up, "above"), (-1, out.below, down, "below")):
+    for count, text, is_right in (
+        (out.left, f"{left}{out.left} ", False),
+        (out.right, f" {out.right}{right}", True),
+    ):
+        if count:
+            column = camera.width - len(text) if is_right else 0
+            places = [(row, column) for row in _from_the_middle(camera.height)]
+            shown.append(_counter(text, places, camera, ends))
+    for count, row, arrow, where in (
+        (out.above, 0, up, "above"),
+        (out.below, camera.height - 1, down, "below"),
+    ):
         if count:
             noun = "end" if count == 1 else "ends"
             text = f" {arrow} {count} {noun} {where} "
             if camera.width < EDGE_WORDS_WIDTH:
                 text = f" {arrow}{count} "
-            place = row if row == 0 else camera.height - 1
-            shown.append(_counter(place, (camera.width - len(text)) // 2, text))
+            spare = camera.width - len(text) + 1
+            places = [(row, column) for column in _from_the_middle(spare)]
+            shown.append(_counter(text, places, camera, ends))
     return shown
 
 
-def _counter(row: int, column: int, text: str) -> Overlay:
-    return Overlay(row, max(0, column), (Span(text, Style.COUNTER),), len(text))
+def _from_the_middle(count: int) -> list[int]:
+    """Return 0 up to `count`, the middle first: always at least one."""
+    return sorted(range(max(1, count)), key=lambda place: abs(place - (count - 1) // 2))
+
+
+def _counter(
+    text: str, places: Sequence[tuple[int, int]], camera: Camera, ends: Sequence[Box]
+) -> Overlay:
+    """Return a count at the first of the places where no end lies, else at the very first."""
+
+    def is_free(place: tuple[int, int]) -> bool:
+        top, left = camera.top + place[0], camera.left + place[1]
+        return not _meeting(Box(left, top, left + len(text), top + 1), ends)
+
+    row, column = next(filter(is_free, places), places[0])
+    return Overlay(row, column, (Span(text, Style.COUNTER),), len(text))
 
 
 class PlacedMap(NamedTuple):
@@ -68,6 +90,8 @@ class PlacedMap(NamedTuple):
 
     drawing: TableDrawing
     camera: Camera
+    chosen: Address | None
+    lettered: Mapping[Address, Box]
     ground: MapGround
     map: MiniMap
     column: int
@@ -90,17 +114,24 @@ class PlacedMap(NamedTuple):
 
 
 def placed_map(
-    drawing: TableDrawing, marks: Marks, camera: Camera, before: PlacedMap | None
+    drawing: TableDrawing,
+    marks: Marks,
+    camera: Camera,
+    lettered: Mapping[Address, Box],
+    before: PlacedMap | None,
 ) -> PlacedMap | None:
     """Return the map while part of the table is out of sight, in the corner that hides least.
 
-    It stays in the corner it was in as long as no other hides fewer tiles. Whatever of the map
-    `before` is still true is not drawn anew.
+    Least of all it hides the chosen end, then the open foot or the last tile, then any letter;
+    `lettered` are the ends that have one. It stays in the corner it was in as long as no other
+    hides less. Whatever of the map `before` is still true is not drawn anew.
     """
     scale = drawing.scale
     is_known = before is not None and before.drawing is drawing
-    if before is not None and is_known and before.camera == camera:
-        return before
+    if before is not None and is_known:
+        scene = before.camera, before.chosen, before.lettered
+        if scene == (camera, marks.chosen, lettered):
+            return before
     if scale.zoom is Zoom.DOTS or camera.sees(drawing.box):
         return None
     if before is not None and is_known and before.camera[2:] == camera[2:]:
@@ -117,14 +148,21 @@ def placed_map(
         corners.insert(0, (before.column, before.row))
     hidden = [*drawing.pieces, *drawing.ghosts.values()]
     important = [box for box in (drawing.foot or drawing.last,) if box is not None]
+    chosen = [box for end, box in lettered.items() if end == marks.chosen]
 
     def hides(corner: tuple[int, int]) -> int:
         left, top = corner[0] + camera.left, corner[1] + camera.top
         area = Box(left, top, left + small.width, top + len(small.rows))
-        return _meeting(area, hidden) + 100 * _meeting(area, important)
+        letters = _meeting(area, lettered.values())
+        return (
+            _meeting(area, hidden)
+            + 10 * letters
+            + 100 * _meeting(area, important)
+            + 1000 * _meeting(area, chosen)
+        )
 
     column, row = min(corners, key=hides)
-    return PlacedMap(drawing, camera, ground, small, column, row)
+    return PlacedMap(drawing, camera, marks.chosen, lettered, ground, small, column, row)
 
 
 def _meeting(area: Box, boxes: Iterable[Box]) -> int:

@@ -104,7 +104,10 @@ def _box_of(places: Sequence[Place]) -> Box:
 
 
 class TableSheet:
-    """The table of dominoes, and the signs at its ends laid over it."""
+    """The table of dominoes, and the signs at its ends laid over it.
+
+    `signs` are the cells of the letter or arrow at every end that has one.
+    """
 
     pinned_width = 0
     spare = 2
@@ -114,8 +117,11 @@ class TableSheet:
         self.drawing = drawing
         self.box = drawing.box
         self._signs: dict[int, list[Patch]] = {}
-        for sign in signs_of_ends(drawing, marks).values():
-            self._signs.setdefault(sign.row, []).append(sign.patch)
+        self.signs: dict[Address, Box] = {}
+        for end, (row, patch) in signs_of_ends(drawing, marks).items():
+            self._signs.setdefault(row, []).append(patch)
+            right = patch.column + len(patch.span.text)
+            self.signs[end] = Box(patch.column, row, right, row + 1)
         is_same = before is not None and before.drawing is drawing
         self._boxes: dict[Address, Box] = (
             before._boxes if before is not None and is_same else {}  # noqa: SLF001

@@ -66,7 +66,7 @@ def differences_section(base: Preset, rules: Ruleset) -> Section | None:
             told = "Not played so." if now is None else describe(name, now)
             there = "not played so." if before is None else describe(name, before)
             sentences.append(f"{FIELD_TEXTS[name].label}: {told} In {base.name}: {there}")
-    return Section(f"Other than in {base.name}", sentences) if sentences else None
+    return Section(f"Different from {base.name}", sentences) if sentences else None
 
 
 def _position(preset: Preset, name: str) -> Position:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from chickenfoot_tui.engine.events import Caught, Drew, Passed, Played
 from chickenfoot_tui.engine.moves import Play, Seat
@@ -54,13 +55,22 @@ def curtain_heading(view: PlayerView, seat: Seat) -> str:
     return "Since your last turn" if has_acted else f"Round {view.number} so far"
 
 
-def prompt(
-    view: PlayerView, choice: Choice, names: Names, keys: KeyNames, *, may_take_back: bool
-) -> str:
+class Onward(NamedTuple):
+    """How a turn that is over goes on.
+
+    It tells whether the keyboard is passed on behind a curtain, and whether the last move may
+    still be taken back.
+    """
+
+    has_curtain: bool = True
+    may_take_back: bool = False
+
+
+def prompt(view: PlayerView, choice: Choice, names: Names, keys: KeyNames, onward: Onward) -> str:
     """Return what can be done now and by which key."""
     match step_of(view, choice):
         case Step.DONE:
-            return _done(view, names, keys, may_take_back=may_take_back)
+            return _done(view, names, keys, onward)
         case Step.CATCH:
             assert choice.catching is not None
             name = names[choice.catching]
@@ -92,14 +102,16 @@ def _with_call(text: str, choice: Choice) -> str:
     return f"Calling: {text}" if choice.is_calling else text
 
 
-def _done(view: PlayerView, names: Names, keys: KeyNames, *, may_take_back: bool) -> str:
+def _done(view: PlayerView, names: Names, keys: KeyNames, onward: Onward) -> str:
     """Return what the last move was, what the key that goes on does, and what else can be done."""
     if view.viewer is None or view.turn is None:
         return ""
     deed = f"{_last_deed(view, names)} {keys.confirm}"
-    otherwise = f", {keys.take_back} takes it back" if may_take_back else ""
+    otherwise = f", {keys.take_back} takes it back" if onward.may_take_back else ""
     if view.outcome is not None:
         return f"{deed} turns all tiles up{otherwise}."
+    if not onward.has_curtain:
+        return f"{deed} goes on{otherwise}."
     return f"{deed} passes the keyboard to {names[view.turn]}{otherwise}."
 
 

@@ -62,8 +62,8 @@ def banner_parts(view: PlayerView, glyphs: Glyphs = UNICODE, customs: Customs = 
     more = f"{dots}  {foot.needed} more {pip_name(foot.pip, plural=foot.needed != 1)} to go"
     if not customs.count_aid:
         return Banner(cry, f"{more}.")
-    verb = "is" if foot.unseen == 1 else "are"
-    needs = f"{more}; {foot.unseen} {verb} not on the table."
+    numbers = pip_name(foot.pip, plural=foot.unseen != 1)
+    needs = f"{more}; {foot.unseen} {numbers} not laid yet."
     if len(cry) + len(needs) + 2 > BANNER_CELLS:
         needs = f"{more} of {foot.unseen}."
     return Banner(cry, needs)

@@ -177,7 +177,7 @@ CENTRE = Command(
     action="centre",
     keys=("0", "home"),
     title="Centre",
-    explanation="Bring the table back to the middle",
+    explanation="Bring what matters now to the middle",
 )
 PAN_DOWN = Command(
     identity="play.pan-down",

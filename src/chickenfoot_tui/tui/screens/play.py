@@ -62,7 +62,7 @@ class PlayScreen(GameScreen):
 
     def _refuse(self, reason: Reason, move: TurnMove) -> None:
         assert self.view is not None
-        self.notice = wording.refusal(reason, move, self.view, self.names)
+        self.say(wording.refusal(reason, move, self.view, self.names))
 
     def _play(self, piece: Tile, address: Address) -> None:
         """Play a tile; a double that cannot get its toes any more only once that has been said."""
@@ -149,7 +149,7 @@ class PlayScreen(GameScreen):
         try:
             self.referee.take_back()
         except TakeBackError as error:
-            self.notice = wording.take_back_refusal(error.refusal)
+            self.say(wording.take_back_refusal(error.refusal))
             return
         back = [piece for piece in self.referee.view().hand if piece not in before]
         self.start_turn(Choice(back[0]) if back else NOTHING)

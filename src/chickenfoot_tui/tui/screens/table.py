@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import events
 from textual.app import ComposeResult
 from textual.reactive import var
 from textual.screen import ScreenResultType
 
 from chickenfoot_tui.drawing.plan import Laid, TablePlan, plan_of
+from chickenfoot_tui.drawing.scale import Zoom
 from chickenfoot_tui.drawing.sight import (
     LARGEST_TABLE,
     Kind,
@@ -75,6 +78,7 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         self.names: tuple[str, ...] = ()
         self.plan: TablePlan | None = None
         self._wanted = wanted
+        self._wanted_zoom: Zoom | None = None
         self._table_size = LARGEST_TABLE
         self._arrangements: dict[int, Arrangement] = {}
 
@@ -88,9 +92,8 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         yield Board().data_bind(TableScreen.sight, **turn)
         yield Rail().data_bind(TableScreen.view)
         yield Banner(customs).data_bind(TableScreen.view)
-        yield (
-            Prompt(names).data_bind(**turn).data_bind(TableScreen.notice, TableScreen.may_take_back)
-        )
+        prompt = Prompt(names, has_curtain=self.referee.has_curtain).data_bind(**turn)
+        yield prompt.data_bind(TableScreen.notice, TableScreen.may_take_back)
         if customs.count_aid:
             yield CountPanel().data_bind(TableScreen.view)
         with Panel(id="below"):
@@ -121,10 +124,13 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         columns, rows = width - 2, height - (OTHER_ROWS_ROOMY if is_roomy else OTHER_ROWS)
         max_pip = self.table.rules.max_pip
         sight = usual_sight(max_pip, width, height, self._wanted)
-        self.sight = opening_zoom(
-            sight, columns, rows,
-            is_boxed=self.app.no_color or is_ascii_only(self), digits=len(str(max_pip)),
-        )  # fmt: skip
+        if self._wanted_zoom is None:
+            self.sight = opening_zoom(
+                sight, columns, rows,
+                is_boxed=self.app.no_color or is_ascii_only(self), digits=len(str(max_pip)),
+            )  # fmt: skip
+        else:
+            self.sight = Sight(sight.kind, self._wanted_zoom)
         self._table_size = table_size(max_pip, columns, rows)
         self.plan = None
 
@@ -200,8 +206,12 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         self.post_message(SightChosen(self.sight.kind))
 
     def action_zoom(self, steps: int) -> None:
-        """Draw the table larger or smaller."""
-        self.sight = self.sight.zoomed(steps)
+        """Draw the table larger or smaller, in the rounds to come too."""
+        if self.sight.kind is Kind.TREE:
+            self.say("The tree has only one size; the table has three.")
+        else:
+            self.sight = self.sight.zoomed(steps)
+            self._wanted_zoom = self.sight.zoom
 
     def on_stepped_down(self, message: SteppedDown) -> None:
         """Draw the table smaller since it does not fit any more."""
@@ -209,13 +219,19 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         if self.sight.may_step_down:
             self.sight = self.sight.stepped_down()
 
+    def say(self, text: str) -> None:
+        """Answer the last key with a sentence; a warning that was given before is over."""
+        self.notice = text
+        if self.choice.is_warned:
+            self.choice = replace(self.choice, is_warned=False)
+
     # --- the hand ----------------------------------------------------------------------------
 
     def action_sort(self) -> None:
         """Sort the hand in the next way."""
         if self.view is not None and self.view.viewer is not None:
             self._arrange(next_sorting(self.arrangement, self.view), self.view)
-            self.notice = f"Your hand: {self.arrangement.sorting.value}."
+            self.say(f"Your hand: {self.arrangement.sorting.value}.")
 
     def action_move_tile(self, steps: int) -> None:
         """Put the tile under the cursor further left or right."""
@@ -242,4 +258,4 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         if self.table.customs.count_aid:
             self.app.push_screen(CountsScreen(self.view))
         else:
-            self.notice = "This table plays without the count aid."
+            self.say("This table plays without the count aid.")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.reactive import var
 from textual.strip import Strip
 
@@ -77,7 +77,11 @@ class Board(KeptLines, can_focus=False):
         self._artist = Artist()
         self._seen: PlayerView | None = None
         self._subject: object = None
-        self._picture: object = None
+        self._sighted: Sight | None = None
+        self._played: object = None
+        self._cameras: dict[str, tuple[Camera, Size]] = {}
+        self._pictured = ""
+        self._screen = Size(0, 0)
         self._map: PlacedMap | None = None
         self._shown: dict[int, ShownRow] = {}
         self._lines: dict[int, Strip] = {}
@@ -88,7 +92,9 @@ class Board(KeptLines, can_focus=False):
     # --- what to draw ------------------------------------------------------------------------
 
     def watch_view(self) -> None:
-        """Draw anew, once all changes have come in."""
+        """Draw anew, once all changes have come in; what was held with the mouse is let go."""
+        if self._grip is not None:
+            self.on_mouse_up()
         self._outdate()
 
     def watch_choice(self, before: Choice, after: Choice) -> None:
@@ -122,14 +128,17 @@ class Board(KeptLines, can_focus=False):
         if view is None or width == 0 or height == 0 or is_too_small(self.app.size):
             return
         marks = marks_of(view, self.choice, command_letters(keymap_of(self)))
-        subject = (marks, self.sight, self.size, self.app.size)
-        if view is self._seen and subject == self._subject:
+        subject = (marks, self.size, self.app.size)
+        is_unchanged = view is self._seen and subject == self._subject
+        if is_unchanged and self.sight == self._sighted:
             return
         before = self.sheet if isinstance(self.sheet, TableSheet) else None
         self._marks = marks
         self.sheet = self._artist.sheet(view, marks, self.plan, self._frame(), before)
-        self._look(self._following(self._camera_for(view, self.sheet)))
-        self._seen, self._subject = view, subject
+        camera, is_known = self._camera_for(view, self.sheet)
+        # Back in a picture that was left with the same in it, people look where they looked then.
+        self._look(camera if is_known and is_unchanged else self._following(camera))
+        self._seen, self._subject, self._sighted = view, subject, self.sight
         if isinstance(self.sheet, TableSheet) and self.sight.may_step_down and self.is_off_screen:
             self.post_message(SteppedDown())
 
@@ -139,13 +148,20 @@ class Board(KeptLines, can_focus=False):
         is_boxed = self.app.no_color or is_ascii_only(self)
         return Frame(self.sight, paper, is_boxed, self.app.size)
 
-    def _camera_for(self, view: PlayerView, sheet: Sheet) -> Camera:
-        """Return the camera as it stands; another picture is looked at from the beginning."""
-        room, picture = self._room(sheet), (view.number, view.layout.starter is None, self.sight)
-        if self.camera is None or picture != self._picture:
-            self._picture = picture
-            return self._opening_camera(Camera(0, 0, *room))
-        return self.camera if self.camera[2:] == room else self.camera.resized(*room)
+    def _camera_for(self, view: PlayerView, sheet: Sheet) -> tuple[Camera, bool]:
+        """Return the camera of this picture in this round, and whether it has been there before."""
+        room, screen = self._room(sheet), self.app.size
+        played = view.number, view.layout.starter is None
+        if played != self._played:
+            self._played, self._cameras = played, {}
+        elif self.camera is not None:
+            self._cameras[self._pictured] = self.camera, self._screen
+        self._pictured, self._screen = self.sight.name, screen
+        if self._pictured not in self._cameras:
+            return self._opening_camera(Camera(0, 0, *room)), False
+        camera, before = self._cameras[self._pictured]
+        # Rows that the hand takes or gives back are no reason to look elsewhere.
+        return (camera.resized(*room) if before != screen else camera.cut(*room)), True
 
     # --- the camera --------------------------------------------------------------------------
 
@@ -215,12 +231,14 @@ class Board(KeptLines, can_focus=False):
     def _overlays_of(self, camera: Camera, sheet: Sheet) -> dict[int, list[Overlay]]:
         assert self.view is not None
         ends = self._marks.labels or self.view.targets
-        boxes = [box for box in map(sheet.end_box, ends) if box is not None]
+        signs = sheet.signs if isinstance(sheet, TableSheet) else {}
+        boxes = [box for end in ends if (box := signs.get(end) or sheet.end_box(end)) is not None]
         glyphs, before = paper_of(self, 0, 0).glyphs, self._map
         overlays = counters(camera, boxes, glyphs, has_sides=isinstance(sheet, TableSheet))
         self._map = None
         if isinstance(sheet, TableSheet):
-            self._map = placed_map(sheet.drawing, self._marks, camera, before)
+            lettered = signs if self._marks.labels else {}
+            self._map = placed_map(sheet.drawing, self._marks, camera, lettered, before)
         overlays += [] if self._map is None else self._map.overlays
         return overlays_by_row(overlays)
 
@@ -317,7 +335,13 @@ class Board(KeptLines, can_focus=False):
     def on_click(self, event: events.Click) -> None:
         """Say which end was pointed at, or go where the map was pointed at."""
         place = event.get_content_offset(self)
-        if self.sheet is None or self.camera is None or self._was_dragged or place is None:
+        if (
+            self.sheet is None
+            or self.camera is None
+            or self._was_dragged
+            or place is None
+            or event.button > 1
+        ):
             return
         cell = None if self._map is None else self._map.cell_at(*place)
         if cell is not None and isinstance(self.sheet, TableSheet):

@@ -246,6 +246,6 @@ class Hand(Picture):
         """Say which tile was pointed at."""
         drawing = self.drawing()
         index = None if drawing is None else drawing.tile_at(event.y + self._first, event.x)
-        if drawing is not None and index is not None:
+        if drawing is not None and index is not None and event.button <= 1:
             event.stop()
             self.post_message(TileChosen(drawing.held.tiles[index]))

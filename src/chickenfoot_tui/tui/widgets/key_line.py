@@ -83,7 +83,7 @@ class KeyLine(KeptLines, can_focus=False):
     async def on_click(self, event: events.Click) -> None:
         """Do what the key that was pointed at does."""
         for key in self.shown_keys():
-            if key.start <= event.x < key.stop:
+            if key.start <= event.x < key.stop and event.button <= 1:
                 event.stop()
                 await run_command(self.screen, key.at(event.x))
                 return

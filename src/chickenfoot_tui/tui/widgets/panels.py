@@ -17,7 +17,7 @@ from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.wording import KeyNames
 from chickenfoot_tui.tui.commands.bound import key_names_of
-from chickenfoot_tui.tui.sentences import hand_title, log_lines, prompt
+from chickenfoot_tui.tui.sentences import Onward, hand_title, log_lines, prompt
 from chickenfoot_tui.tui.widgets.picture import Picture, words
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 
@@ -81,6 +81,11 @@ class Prompt(Picture):
     notice: var[str] = var("", init=False)
     may_take_back: var[bool] = var(False, init=False)
 
+    def __init__(self, names: Sequence[str], *, has_curtain: bool = True) -> None:
+        """Speak to seats of these names; `has_curtain` says that they pass the keyboard on."""
+        super().__init__(names)
+        self._has_curtain = has_curtain
+
     @cached_property
     def _keys(self) -> KeyNames:
         return key_names_of(self, ascii_only=is_ascii_only(self))
@@ -95,9 +100,8 @@ class Prompt(Picture):
 
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return one row, or two."""
-        text = self.notice or prompt(
-            view, self.choice, self.names, self._keys, may_take_back=self.may_take_back
-        )
+        onward = Onward(self._has_curtain, self.may_take_back)
+        text = self.notice or prompt(view, self.choice, self.names, self._keys, onward)
         text = spelled(text) if is_ascii_only(self) else text
         style = Style.ALERT if self.notice else Style.STRONG
         rows = wrapped(text, paper, style)
@@ -137,13 +141,21 @@ class Journal(Picture):
         return [(Span("LOG", Style.STRONG),), *rows[:room]]
 
     def _latest(self, lines: Sequence[str], paper: Paper) -> Row:
+        """Return as many of the latest lines as fit, and of one that is too long its beginning."""
         text = ""
         for line in reversed(lines):
             longer = f" {line}{text}"
             if text and cell_len(longer) > paper.width:
                 break
             text = longer
+        while cell_len(text) > paper.width and (end := _last_sentence(text)):
+            text = text[:end]
         return words(text, paper, Style.DIM)
+
+
+def _last_sentence(text: str) -> int:
+    """Return where the last sentence of a text begins, 0 if there is only one."""
+    return max(text.rfind(". "), text.rfind("! ")) + 1
 
 
 def wrapped(text: str, paper: Paper, style: Style) -> list[Row]:
