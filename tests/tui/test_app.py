@@ -157,6 +157,17 @@ async def test_ctrl_c_asks_too() -> None:
         assert game.is_at(QuitScreen)
 
 
+async def test_what_is_wrong_with_the_settings_is_said_in_one_note() -> None:
+    settings = Settings(keys={"play": {"sort": ("no such key",), "fly": ("f",)}})
+    app = ChickenFootApp(
+        None, presets=shipped(), settings=settings, warning="settings.toml: view: is no view"
+    )
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        (note,) = app._notifications  # noqa: SLF001 - no public way
+        assert note.message == "settings.toml: view: is no view (and 2 more)"
+
+
 async def test_the_view_that_is_chosen_is_remembered() -> None:
     async with playing(deal("6-6,5-4,3-2/6-5,6-4,6-3"), hand_size=3) as game:
         await game.press("enter", "v")

@@ -34,8 +34,6 @@ def run(args: argparse.Namespace) -> int:
     if table is None and args.count_aid is not None:
         settings = replace(settings, count_aid=args.count_aid)
     _refuse_without_terminal()
-    if loaded.warning:
-        print(f"chickenfoot: {loaded.warning}", file=sys.stderr)
     try:
         presets = load_presets(rulesets_folder())
     except RulesetError as error:
@@ -54,6 +52,7 @@ def run(args: argparse.Namespace) -> int:
         theme=theme or settings.theme,
         presets=presets,
         settings=settings,
+        warning=loaded.warning,
     )
 
 

@@ -11,7 +11,7 @@ from chickenfoot_tui.drawing.marks import Marks
 from chickenfoot_tui.drawing.plan import TablePlan
 from chickenfoot_tui.drawing.scale import Zoom
 from chickenfoot_tui.drawing.spans import Span, Style
-from chickenfoot_tui.drawing.table import TableDrawing
+from chickenfoot_tui.drawing.table import TableDrawing, spot_of_end
 from chickenfoot_tui.engine.moves import Address
 
 
@@ -46,7 +46,7 @@ def signs_of_ends(drawing: TableDrawing, marks: Marks) -> dict[Address, EndSign]
 def _arrow(drawing: TableDrawing, end: Address) -> EndSign:
     tip = drawing.plan.ports[end].tip
     arrow = drawing.glyphs.table.arrow(tip.heading)
-    box = drawing.scale.sign_box(tip, 1, is_beside_tile=_is_beside_tile(drawing, end))
+    box = drawing.scale.sign_box(tip, 1, is_beside_tile=drawing.plan.is_beside_tile(end))
     return EndSign(box.top, Patch(box.left, Span(arrow, Style.ARROW)))
 
 
@@ -54,7 +54,7 @@ def _letter(drawing: TableDrawing, end: Address, marks: Marks) -> EndSign:
     """Return the letter of an end, in as many cells as there are for it."""
     plan, tip = drawing.plan, drawing.plan.ports[end].tip
     text, style = _label(drawing, end, marks)
-    box = drawing.scale.sign_box(tip, len(text), is_beside_tile=_is_beside_tile(drawing, end))
+    box = drawing.scale.sign_box(tip, len(text), is_beside_tile=drawing.plan.is_beside_tile(end))
     is_too_wide = tip.heading == EAST and box.right > drawing.scale.spot(tip.cell).right
     if is_too_wide and _is_wanted(plan, ahead(tip.cell, EAST)):
         text = text[:-1]
@@ -126,11 +126,6 @@ def _label(drawing: TableDrawing, end: Address, marks: Marks) -> tuple[str, Styl
     return f" {letter} ", Style.SUGGESTED_LABEL if is_suggested else Style.LABEL
 
 
-def _is_beside_tile(drawing: TableDrawing, end: Address) -> bool:
-    parent = drawing.plan.pieces[drawing.plan.ports[end].parent]
-    return not parent.tile.is_double
-
-
 def end_box(drawing: TableDrawing, end: Address) -> Box:
     """Return the cells that have to be seen to see an end: where a tile would begin, and its sign.
 
@@ -139,10 +134,9 @@ def end_box(drawing: TableDrawing, end: Address) -> Box:
     port = drawing.plan.ports[end]
     if end in drawing.ghosts:
         return drawing.ghosts[end]
-    scale, is_beside_tile = drawing.scale, _is_beside_tile(drawing, end)
-    sign = scale.sign_box(port.tip, scale.label_cells, is_beside_tile=is_beside_tile)
-    box = scale.spot(port.tip.cell).around(sign)
-    beside = drawing.plan.pieces[port.parent].cells[-1] if is_beside_tile else port.tip.line
+    plan, scale = drawing.plan, drawing.scale
+    box = spot_of_end(plan, end, scale)
+    beside = plan.pieces[port.parent].cells[-1] if plan.is_beside_tile(end) else port.tip.line
     return box if beside is None else box.around(scale.spot(beside))
 
 

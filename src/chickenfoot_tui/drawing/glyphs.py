@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from chickenfoot_tui.drawing.grid import HEADINGS
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
@@ -55,7 +57,7 @@ class TableSigns:
 
     def arrow(self, heading: tuple[int, int]) -> str:
         """Return the arrow that points along a heading."""
-        return self.arrows[[(1, 0), (0, -1), (-1, 0), (0, 1)].index(heading)]
+        return self.arrows[HEADINGS.index(heading)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

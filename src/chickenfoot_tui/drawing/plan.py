@@ -103,6 +103,10 @@ class TablePlan:
         """The plays that led here."""
         return (Laid(piece.tile, piece.address) for piece in self.pieces[1:])
 
+    def is_beside_tile(self, end: Address) -> bool:
+        """Whether an open end is the tip of a branch and not an empty toe."""
+        return not self.pieces[self.ports[end].parent].tile.is_double
+
     def lay(self, piece: Tile, address: Address) -> None:
         """Put down a tile at an open end. Raises `KeyError` where there is no such end."""
         port = self.ports.pop(address)

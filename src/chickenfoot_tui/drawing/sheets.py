@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from chickenfoot_tui.drawing.canvas import Box, Patch, merged
 from chickenfoot_tui.drawing.ends import end_at, end_box, signs_of_ends
@@ -103,6 +103,13 @@ def _box_of(places: Sequence[Place]) -> Box:
     )
 
 
+class Known(NamedTuple):
+    """What has been worked out about a drawing: rows with the signs in them, places of ends."""
+
+    rows: dict[tuple[int, tuple[Patch, ...]], tuple[int, Row]]
+    ends: dict[Address, Box]
+
+
 class TableSheet:
     """The table of dominoes, and the signs at its ends laid over it.
 
@@ -123,20 +130,15 @@ class TableSheet:
             right = patch.column + len(patch.span.text)
             self.signs[end] = Box(patch.column, row, right, row + 1)
         is_same = before is not None and before.drawing is drawing
-        self._boxes: dict[Address, Box] = (
-            before._boxes if before is not None and is_same else {}  # noqa: SLF001
-        )
-        self._known: dict[tuple[int, tuple[Patch, ...]], tuple[int, Row]] = (
-            before._known if before is not None and is_same else {}  # noqa: SLF001 - its own kind
-        )
+        self.known: Known = before.known if before is not None and is_same else Known({}, {})
 
     def row(self, row: int) -> tuple[int, Row]:
         """Return a row of tiles with the signs of the ends in it."""
         signs = tuple(self._signs.get(row, ()))
         key = (row, signs)
-        if key not in self._known:
-            self._known[key] = merged([*self.drawing.rows.get(row, ()), *signs])
-        return self._known[key]
+        if key not in self.known.rows:
+            self.known.rows[key] = merged([*self.drawing.rows.get(row, ()), *signs])
+        return self.known.rows[key]
 
     def pinned(self, row: int) -> Row:  # noqa: ARG002 - nothing stays
         """Return nothing: the whole table scrolls."""
@@ -150,11 +152,11 @@ class TableSheet:
 
     def end_box(self, end: Address) -> Box | None:
         """Return the place of an end and the half of the tile it grows from."""
-        if end not in self._boxes:
+        if end not in self.known.ends:
             if end not in self.drawing.plan.ports:
                 return None
-            self._boxes[end] = end_box(self.drawing, end)
-        return self._boxes[end]
+            self.known.ends[end] = end_box(self.drawing, end)
+        return self.known.ends[end]
 
     def end_at(self, column: int, row: int) -> Address | None:
         """Return the end meant by a cell, None where nothing is near."""

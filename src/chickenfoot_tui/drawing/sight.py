@@ -53,10 +53,14 @@ class Sight:
         return replace(self.zoomed(-1), kind=self.kind)
 
 
+def is_roomy(columns: int, rows: int) -> bool:
+    """Whether a screen of this size has room for panels beside each other, and for large sets."""
+    return columns >= ROOMY_COLUMNS and rows >= ROOMY_ROWS
+
+
 def usual_sight(max_pip: int, columns: int, rows: int, wanted: Kind | None = None) -> Sight:
     """Return how a round begins on a screen of this size, in the picture somebody `wanted`."""
-    is_roomy = columns >= ROOMY_COLUMNS and rows >= ROOMY_ROWS
-    has_table = max_pip <= 9 or (max_pip <= 12 and is_roomy)
+    has_table = max_pip <= 9 or (max_pip <= 12 and is_roomy(columns, rows))
     kind = wanted or (Kind.TABLE if has_table else Kind.TREE)
     return Sight(kind, Zoom.COMPACT)
 

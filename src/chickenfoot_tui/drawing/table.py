@@ -67,8 +67,8 @@ class _TablePainter:
         else:
             self._paint(boxes, ghosts)
         box = self.canvas.box()
-        for port in plan.ports.values():
-            box = box.around(self.scale.spot(port.tip.cell)).around(self._sign_box(port))
+        for end in plan.ports:
+            box = box.around(spot_of_end(plan, end, self.scale))
         return TableDrawing(
             plan,
             self.scale,
@@ -80,11 +80,6 @@ class _TablePainter:
             self._foot_box(boxes, ghosts),
             boxes[-1] if marks.last is not None else None,
         )
-
-    def _sign_box(self, port: Port) -> Box:
-        is_beside_tile = not self.plan.pieces[port.parent].tile.is_double
-        cells = self.scale.label_cells
-        return self.scale.sign_box(port.tip, cells, is_beside_tile=is_beside_tile)
 
     def _paint(self, boxes: Sequence[Box], ghosts: Mapping[Address, Box]) -> None:
         for piece in self.plan.pieces:
@@ -249,6 +244,13 @@ class _TablePainter:
         text = f"({sign})" if scale.is_boxed else sign
         column = scale.axis_of(cell[0]) - (len(text) - 1) // 2
         self.canvas.put(scale.row(cell[1]), column, text, Style.MARKER)
+
+
+def spot_of_end(plan: TablePlan, end: Address, scale: Scale) -> Box:
+    """Return where a piece would begin at an open end, and where its letter stands."""
+    tip = plan.ports[end].tip
+    sign = scale.sign_box(tip, scale.label_cells, is_beside_tile=plan.is_beside_tile(end))
+    return scale.spot(tip.cell).around(sign)
 
 
 def _toe_cells(port: Port) -> tuple[Cell, Cell]:

@@ -45,7 +45,7 @@ from chickenfoot_tui.tui.widgets.command_line import CommandLine
 
 KEPT_SYSTEM_COMMANDS = {"Theme", "Screenshot"}
 """Of what Textual offers in every app; its panel of keys would cover the table."""
-KEY_FAULT_SECONDS = 12
+FAULT_SECONDS = 12
 COLOURLESS = (Colourless(),)
 STOPPED = "Chicken Foot has stopped because of an error of its own; please report the lines above."
 LOSS = "The game is not kept: the rounds played so far would be lost."
@@ -74,8 +74,12 @@ class ChickenFootApp(App[None]):
         theme: str | None = None,
         presets: Presets,
         settings: Settings,
+        warning: str | None = None,
     ) -> None:
-        """Play at the table of `setup` at once if it `is_ready`, else ask, with it filled in."""
+        """Play at the table of `setup` at once if it `is_ready`, else ask, with it filled in.
+
+        `warning` is what was wrong with the settings besides their keys.
+        """
         # Chosen here, once: set later, the terminal's own colours come out black on black.
         super().__init__(ansi_color=True if is_ansi_only() else None)
         self.ascii_only = ascii_only
@@ -84,6 +88,7 @@ class ChickenFootApp(App[None]):
         self.presets = presets
         self.settings = settings
         self._wanted = None if settings.view is None else Kind(settings.view)
+        self.warning = warning
         self.own_keymap, self.key_faults = read_keymap(settings.keys)
         self.set_keymap(self.own_keymap.for_textual)
         self.table_rules = TableRules()
@@ -102,7 +107,7 @@ class ChickenFootApp(App[None]):
         """Start playing, and keep the pauses for collecting garbage short."""
         self._leave_on_signals()
         self.set_timer(self.MEMORY_SECONDS, settle_memory)
-        self._tell_key_faults()
+        self._tell_faults()
         self.play_games()
 
     @work
@@ -134,11 +139,14 @@ class ChickenFootApp(App[None]):
                 setup, prefilled = None, setup
         self.exit()
 
-    def _tell_key_faults(self) -> None:
-        """Name every key of the settings that cannot be used; the others are."""
-        for fault in self.key_faults:
-            text = f"{settings_file().name}: {fault}"
-            self.notify(text, severity="warning", markup=False, timeout=KEY_FAULT_SECONDS)
+    def _tell_faults(self) -> None:
+        """Say what is wrong with the settings, in one note: the terminal has it all."""
+        faults = [f"{settings_file().name}: {fault}" for fault in self.key_faults]
+        faults = [*filter(None, [self.warning]), *faults]
+        if faults:
+            more = f" (and {len(faults) - 1} more)" if faults[1:] else ""
+            text = f"{faults[0]}{more}"
+            self.notify(text, severity="warning", markup=False, timeout=FAULT_SECONDS)
 
     def watch_theme(self, theme: str) -> None:
         """Remember a theme that somebody chose while the app was running."""
@@ -235,6 +243,7 @@ def run_app(  # noqa: PLR0913 - what the command line may choose
     theme: str | None = None,
     presets: Presets,
     settings: Settings,
+    warning: str | None = None,
 ) -> int:
     """Run the app until people leave, and return the exit code of the program."""
     # An exported width would freeze the screen at that size.
@@ -248,7 +257,10 @@ def run_app(  # noqa: PLR0913 - what the command line may choose
         theme=theme,
         presets=presets,
         settings=settings,
+        warning=warning,
     )
+    if warning:
+        sys.stderr.write(f"chickenfoot: {warning}\n")
     for fault in app.key_faults:
         sys.stderr.write(f"chickenfoot: {shown_path(settings_file())}: {fault}\n")
     app.run()

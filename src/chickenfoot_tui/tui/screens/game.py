@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from textual import work
 
@@ -17,7 +17,7 @@ from chickenfoot_tui.session.referee import Player, Referee
 from chickenfoot_tui.tui.choice import NOTHING, Choice, open_choice
 from chickenfoot_tui.tui.offers import offers
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
-from chickenfoot_tui.tui.screens.game_end import GameEndScreen
+from chickenfoot_tui.tui.screens.game_end import AfterGame, GameEndScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
@@ -26,10 +26,8 @@ from chickenfoot_tui.tui.screens.table import TableScreen
 from chickenfoot_tui.tui.sentences import curtain_heading
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 
-Ending = Literal["rematch", "new-table", "quit"]
 
-
-class GameScreen(TableScreen[Ending]):
+class GameScreen(TableScreen[AfterGame]):
     """Brings everybody to the table in turn, with a curtain between two people's hands.
 
     It dismisses with what people want after the game.
@@ -116,7 +114,7 @@ class GameScreen(TableScreen[Ending]):
         await self.app.push_screen_wait(self.curtain)
         self.referee.lift(seat)
 
-    async def _between_rounds(self) -> Ending | None:
+    async def _between_rounds(self) -> AfterGame | None:
         """Show how the round ended, then deal the next one; or say what comes after the game."""
         if self.table.serial:
             view, names = self.referee.view(), self.names

@@ -15,6 +15,7 @@ from chickenfoot_tui.drawing.sight import (
     LARGEST_TABLE,
     Kind,
     Sight,
+    is_roomy,
     opening_zoom,
     table_size,
     usual_sight,
@@ -45,7 +46,6 @@ from chickenfoot_tui.tui.widgets.seats import Seats
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, short_names, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
-ROOMY_COLUMNS, ROOMY_ROWS = 110, 34
 TALL_ROWS = 48
 """From this height on the count of all numbers stands on the table too."""
 OTHER_ROWS, OTHER_ROWS_ROOMY = 9, 15
@@ -111,17 +111,17 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Put the panels beside each other where there is room for them."""
-        is_roomy = event.size.width >= ROOMY_COLUMNS and event.size.height >= ROOMY_ROWS
-        self.set_class(is_roomy, "-roomy")
-        self.set_class(is_roomy and event.size.height >= TALL_ROWS, "-tall")
+        has_panels = is_roomy(*event.size)
+        self.set_class(has_panels, "-roomy")
+        self.set_class(has_panels and event.size.height >= TALL_ROWS, "-tall")
 
     # --- what is on the screen ---------------------------------------------------------------
 
     def begin_round(self) -> None:
         """Choose picture, zoom and table size for the round that has just been dealt."""
         width, height = self.app.size
-        is_roomy = width >= ROOMY_COLUMNS and height >= ROOMY_ROWS
-        columns, rows = width - 2, height - (OTHER_ROWS_ROOMY if is_roomy else OTHER_ROWS)
+        other_rows = OTHER_ROWS_ROOMY if is_roomy(width, height) else OTHER_ROWS
+        columns, rows = width - 2, height - other_rows
         max_pip = self.table.rules.max_pip
         sight = usual_sight(max_pip, width, height, self._wanted)
         if self._wanted_zoom is None:
