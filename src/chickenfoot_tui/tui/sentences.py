@@ -55,6 +55,16 @@ def curtain_heading(view: PlayerView, seat: Seat) -> str:
     return "Since your last turn" if has_acted else f"Round {view.number} so far"
 
 
+class Answer(NamedTuple):
+    """What the table says to the last key; it may refuse, or warn of, what was asked for."""
+
+    text: str = ""
+    is_refusal: bool = False
+
+
+SILENCE = Answer()
+
+
 class Onward(NamedTuple):
     """How a turn that is over goes on.
 

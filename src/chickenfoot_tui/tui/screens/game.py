@@ -23,7 +23,7 @@ from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.table import TableScreen
-from chickenfoot_tui.tui.sentences import curtain_heading
+from chickenfoot_tui.tui.sentences import SILENCE, curtain_heading
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 
 
@@ -137,7 +137,7 @@ class GameScreen(TableScreen[AfterGame]):
         if not self.table.serial:
             return
         self.may_take_back = self.table.why_not_take_back(self.referee.viewer) is None
-        self.choice, self.notice = choice, ""
+        self.choice, self.notice = choice, SILENCE
         self.show(self.referee.view())
         self.offer()
 
@@ -156,7 +156,7 @@ class GameScreen(TableScreen[AfterGame]):
 
     def choose(self, choice: Choice) -> None:
         """Change what is picked; what was said about the former choice is over."""
-        self.choice, self.notice = choice, ""
+        self.choice, self.notice = choice, SILENCE
         self.offer()
 
     def action_help(self) -> None:

@@ -37,6 +37,7 @@ from chickenfoot_tui.tui.commands.everywhere import LEAVE, QUIT
 from chickenfoot_tui.tui.commands.keymap import command_letters
 from chickenfoot_tui.tui.messages import EndChosen, TileChosen
 from chickenfoot_tui.tui.screens.game import GameScreen
+from chickenfoot_tui.tui.sentences import Answer
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only
 from chickenfoot_tui.tui.widgets.size_note import is_too_small
 
@@ -72,7 +73,7 @@ class PlayScreen(GameScreen):
         if has_aid and not choice.is_warned and wording.is_doomed_double(view, piece):
             self.choice = replace(choice, is_warned=True)
             keys = key_names_of(self, ascii_only=is_ascii_only(self))
-            self.notice = wording.doomed_double_warning(view, piece, keys)
+            self.notice = Answer(wording.doomed_double_warning(view, piece, keys), is_refusal=True)
             return
         self._make(Play(piece, address, choice.is_calling and may_call(view)))
 

@@ -33,7 +33,7 @@ from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
-from chickenfoot_tui.tui.sentences import header
+from chickenfoot_tui.tui.sentences import SILENCE, Answer, header
 from chickenfoot_tui.tui.widgets.bars import TitleBar
 from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
@@ -67,7 +67,7 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
     choice: var[Choice] = var(NOTHING, init=False)
     sight: var[Sight] = var(Sight(), init=False)
     arrangement: var[Arrangement] = var(Arrangement(), init=False)
-    notice: var[str] = var("", init=False)
+    notice: var[Answer] = var(SILENCE, init=False)
     may_take_back: var[bool] = var(False, init=False)
 
     def __init__(self, referee: Referee, wanted: Kind | None = None) -> None:
@@ -219,9 +219,9 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         if self.sight.may_step_down:
             self.sight = self.sight.stepped_down()
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, *, is_refusal: bool = True) -> None:
         """Answer the last key with a sentence; a warning that was given before is over."""
-        self.notice = text
+        self.notice = Answer(text, is_refusal)
         if self.choice.is_warned:
             self.choice = replace(self.choice, is_warned=False)
 
@@ -231,7 +231,7 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         """Sort the hand in the next way."""
         if self.view is not None and self.view.viewer is not None:
             self._arrange(next_sorting(self.arrangement, self.view), self.view)
-            self.say(f"Your hand: {self.arrangement.sorting.value}.")
+            self.say(f"Your hand: {self.arrangement.sorting.value}.", is_refusal=False)
 
     def action_move_tile(self, steps: int) -> None:
         """Put the tile under the cursor further left or right."""

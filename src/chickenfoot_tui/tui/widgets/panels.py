@@ -17,7 +17,7 @@ from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.wording import KeyNames
 from chickenfoot_tui.tui.commands.bound import key_names_of
-from chickenfoot_tui.tui.sentences import Onward, hand_title, log_lines, prompt
+from chickenfoot_tui.tui.sentences import SILENCE, Answer, Onward, hand_title, log_lines, prompt
 from chickenfoot_tui.tui.widgets.picture import Picture, words
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 
@@ -78,7 +78,7 @@ class Prompt(Picture):
     On a small screen it has two rows: the second is the heading of the hand, if it is free.
     """
 
-    notice: var[str] = var("", init=False)
+    notice: var[Answer] = var(SILENCE, init=False)
     may_take_back: var[bool] = var(False, init=False)
 
     def __init__(self, names: Sequence[str], *, has_curtain: bool = True) -> None:
@@ -101,9 +101,9 @@ class Prompt(Picture):
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return one row, or two."""
         onward = Onward(self._has_curtain, self.may_take_back)
-        text = self.notice or prompt(view, self.choice, self.names, self._keys, onward)
+        text = self.notice.text or prompt(view, self.choice, self.names, self._keys, onward)
         text = spelled(text) if is_ascii_only(self) else text
-        style = Style.ALERT if self.notice else Style.STRONG
+        style = Style.ALERT if self.notice.is_refusal else Style.STRONG
         rows = wrapped(text, paper, style)
         if len(rows) < paper.height:
             rows.append(words(f" {hand_title(view, self.names)}", paper, Style.DIM))
