@@ -183,6 +183,20 @@ async def test_every_picture_is_found_again_as_it_was_left(keys: tuple[str, ...]
         assert camera(game) == left
 
 
+@pytest.mark.parametrize("keys", [("v", "down", "v"), ("minus", "down", "plus")])
+async def test_an_end_chosen_in_one_picture_is_seen_in_the_other(keys: tuple[str, ...]) -> None:
+    async with large_table(60, max_pip=12) as game:
+        if game.table.sight.kind is Kind.TREE:
+            await game.press("v")
+        await game.until(lambda: game.table.choice.end is not None, "full_stop", "down", most=12)
+        for _ in range(6):
+            await game.press(*keys)
+            sheet, end = board(game).sheet, game.table.choice.end
+            assert isinstance(sheet, TableSheet)
+            assert end is not None
+            assert camera(game).sees(sheet.signs[end])
+
+
 async def test_the_tree_has_one_size_and_says_so() -> None:
     async with large_table(4) as game:
         await game.press("plus")

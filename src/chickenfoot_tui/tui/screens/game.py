@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import ClassVar
 
 from textual import work
@@ -156,7 +157,7 @@ class GameScreen(TableScreen[AfterGame]):
 
     def choose(self, choice: Choice) -> None:
         """Change what is picked; what was said about the former choice is over."""
-        self.choice, self.notice = choice, SILENCE
+        self.choice, self.notice = replace(choice, is_warned=False), SILENCE
         self.offer()
 
     def action_help(self) -> None:

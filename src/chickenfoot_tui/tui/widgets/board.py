@@ -50,6 +50,15 @@ class ShownRow(NamedTuple):
     overlays: tuple[Overlay, ...]
 
 
+class Left(NamedTuple):
+    """How a picture was left: where the camera stood, on which screen, and what was shown."""
+
+    camera: Camera
+    screen: Size
+    view: PlayerView | None
+    subject: object
+
+
 class Board(KeptLines, can_focus=False):
     """The table of dominoes or the tree of numbers, and a camera over it.
 
@@ -79,7 +88,7 @@ class Board(KeptLines, can_focus=False):
         self._subject: object = None
         self._sighted: Sight | None = None
         self._played: object = None
-        self._cameras: dict[str, tuple[Camera, Size]] = {}
+        self._cameras: dict[str, Left] = {}
         self._pictured = ""
         self._screen = Size(0, 0)
         self._map: PlacedMap | None = None
@@ -135,9 +144,10 @@ class Board(KeptLines, can_focus=False):
         before = self.sheet if isinstance(self.sheet, TableSheet) else None
         self._marks = marks
         self.sheet = self._artist.sheet(view, marks, self.plan, self._frame(), before)
-        camera, is_known = self._camera_for(view, self.sheet)
+        camera, left = self._camera_for(view, self.sheet)
         # Back in a picture that was left with the same in it, people look where they looked then.
-        self._look(camera if is_known and is_unchanged else self._following(camera))
+        is_as_left = left is not None and left.view is view and left.subject == subject
+        self._look(camera if is_as_left else self._following(camera))
         self._seen, self._subject, self._sighted = view, subject, self.sight
         if isinstance(self.sheet, TableSheet) and self.sight.may_step_down and self.is_off_screen:
             self.post_message(SteppedDown())
@@ -148,20 +158,22 @@ class Board(KeptLines, can_focus=False):
         is_boxed = self.app.no_color or is_ascii_only(self)
         return Frame(self.sight, paper, is_boxed, self.app.size)
 
-    def _camera_for(self, view: PlayerView, sheet: Sheet) -> tuple[Camera, bool]:
-        """Return the camera of this picture in this round, and whether it has been there before."""
+    def _camera_for(self, view: PlayerView, sheet: Sheet) -> tuple[Camera, Left | None]:
+        """Return the camera for this picture, and how the picture was left in this round, if so."""
         room, screen = self._room(sheet), self.app.size
         played = view.number, view.layout.starter is None
         if played != self._played:
             self._played, self._cameras = played, {}
         elif self.camera is not None:
-            self._cameras[self._pictured] = self.camera, self._screen
+            left = Left(self.camera, self._screen, self._seen, self._subject)
+            self._cameras[self._pictured] = left
         self._pictured, self._screen = self.sight.name, screen
         if self._pictured not in self._cameras:
-            return self._opening_camera(Camera(0, 0, *room)), False
-        camera, before = self._cameras[self._pictured]
+            return self._opening_camera(Camera(0, 0, *room)), None
+        left = self._cameras[self._pictured]
         # Rows that the hand takes or gives back are no reason to look elsewhere.
-        return (camera.resized(*room) if before != screen else camera.cut(*room)), True
+        is_resized = left.screen != screen
+        return left.camera.resized(*room) if is_resized else left.camera.cut(*room), left
 
     # --- the camera --------------------------------------------------------------------------
 

@@ -104,7 +104,7 @@ class ChoiceLine(Widget, can_focus=True):
         """Step with a click on an arrow or on the value."""
         left = LABEL_CELLS + 1 + self.styles.padding.left
         right = left + 3 + cell_len(self._value())
-        if left <= event.x <= right:
+        if left <= event.x <= right and event.button <= 1:
             self.action_step(-1 if event.x < left + 2 else 1)
 
 
