@@ -67,7 +67,7 @@ class GameScreen(TableScreen[AfterGame]):
     async def pass_on(self) -> None:
         """Take the hand off the screen, then do all that comes before the next one is shown."""
         self.referee.hand_over()
-        self._show(NOTHING)
+        self._show()
         while self.table.turn not in self.referee.people:
             if self.table.turn is not None:
                 await self._let_computer_play(self.table.turn)
@@ -84,14 +84,14 @@ class GameScreen(TableScreen[AfterGame]):
 
     def start_turn(self, before: Choice = NOTHING) -> None:
         """Show the table, then put the cursor where a turn begins."""
-        self._show(NOTHING)
+        self._show()
         if self.view is not None:
             self.choose(open_choice(self.view, self.order, before))
 
     async def _let_computer_play(self, seat: Seat) -> None:
         """Make a computer's move and, before another one is made, leave people time to see it."""
         self.referee.play_for(seat, self._computers[seat])
-        self._show(NOTHING)
+        self._show()
         if self.table.turn in self.referee.people:
             return
         self._hurry.clear()
@@ -130,15 +130,15 @@ class GameScreen(TableScreen[AfterGame]):
                 return await self.app.push_screen_wait(GameEndScreen(view, names))
         self.table.deal()
         self.begin_round()
-        self._show(NOTHING)
+        self._show()
         return None
 
-    def _show(self, choice: Choice) -> None:
-        """Hand down what may be on the screen now."""
+    def _show(self) -> None:
+        """Hand down what may be on the screen now, with nothing picked."""
         if not self.table.serial:
             return
         self.may_take_back = self.table.why_not_take_back(self.referee.viewer) is None
-        self.choice, self.notice = choice, SILENCE
+        self.choice, self.notice = NOTHING, SILENCE
         self.show(self.referee.view())
         self.offer()
 

@@ -196,7 +196,7 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         self.query_one(Board).nudge(columns * NUDGE_COLUMNS, rows * NUDGE_ROWS)
 
     def action_centre(self) -> None:
-        """Bring the table back to the middle."""
+        """Bring what matters now to the middle."""
         self.query_one(Board).centre()
 
     def action_switch_view(self) -> None:

@@ -138,8 +138,8 @@ class Board(KeptLines, can_focus=False):
             return
         marks = marks_of(view, self.choice, command_letters(keymap_of(self)))
         subject = (marks, self.size, self.app.size)
-        is_unchanged = view is self._seen and subject == self._subject
-        if is_unchanged and self.sight == self._sighted:
+        known = self._subject, self._sighted
+        if view is self._seen and (subject, self.sight) == known:
             return
         before = self.sheet if isinstance(self.sheet, TableSheet) else None
         self._marks = marks
