@@ -81,6 +81,25 @@ def test_any_text_may_stand_in_the_head_and_in_corrections(data: st.DataObject) 
     assert read_record(text.replace("\n", "\r\n")).record == record
 
 
+@given(games(), st.data())
+def test_a_save_keeps_who_has_the_keyboard_and_whether_tiles_are_counted(
+    game: tuple[Ruleset, list[Move], GameState], data: st.DataObject
+) -> None:
+    rules, moves, end = game
+    record = replace(
+        record_of(named(rules), rules, moves),
+        keyboard=data.draw(st.none() | st.integers(0, rules.seats - 1)),
+        count_aid=data.draw(st.none() | st.booleans()),
+    )
+    text = write_record(record)
+    reading = read_record(text)
+    assert (reading.record, reading.game) == (record, end)
+    head = tomllib.loads(redacted(record))
+    seat = None if record.keyboard is None else record.keyboard + 1
+    for table in (tomllib.loads(text), head):
+        assert (table.get("keyboard"), table.get("count_aid")) == (seat, record.count_aid)
+
+
 @given(st.text(st.characters()))
 def test_a_string_is_one_printable_line_of_toml(text: str) -> None:
     written = toml_string(text)

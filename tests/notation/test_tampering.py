@@ -194,12 +194,19 @@ HEAD_FAULTS = [
     ('format = 1\nseat = ["a"]', 'seat: unknown key; did you mean "seats"?'),
     ('format = 1\nseats = ["a", "b", "c"]\nbots = ["easy"]', "bots: 1 entries for 3 seats"),
     ('format = 1\nseats = ["a", "b", "c"]\napp = 1', "app: 1 is not allowed; a text in quotes"),
+    ('format = 1\nseats = ["a", "b", "c"]\nkeyboard = 0',
+     "keyboard: there is no seat 0; the seats are 1 to 3"),
+    ('format = 1\nseats = ["a", "b", "c"]\nkeyboard = 4', "keyboard: there is no seat 4"),
+    ('format = 1\nseats = ["a", "b", "c"]\nkeyboard = true', "keyboard: true is not allowed"),
+    ('format = 1\nseats = ["a", "b", "c"]\nkeyboard = "1"', 'keyboard: "1" is not allowed'),
+    ('format = 1\nseats = ["a", "b", "c"]\ncount_aid = 1',
+     "count_aid: 1 is not allowed; true or false"),
     ('format = 1\nseats = ["a", "b", "c"]\n"a\\nb" = 1', r"'a\nb': unknown key"),
     ("format = 0x" + "f" * 5000, "format: a number that large is not allowed"),
     ("format = " + "9" * 5000, "not a TOML file"),
     ("format = 1\nformat = 1", "not a TOML file: Cannot overwrite a value (at line 2, column 11)"),
     ("format = " + "[" * 5000, "not a TOML file"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("head", "message"), HEAD_FAULTS)

@@ -43,6 +43,8 @@ class Record:
 
     `seats` are the players' names, `ruleset` is the name the rules were chosen by, `app` the
     program's version, `bots` one word a seat ("" for people), `saved` when it was written.
+    Two more are for a game that goes on: `keyboard` is the seat that has played and not passed
+    the keyboard on, `count_aid` whether the table counts tiles; None where nothing is said.
     """
 
     seats: tuple[str, ...]
@@ -53,6 +55,8 @@ class Record:
     app: str = ""
     bots: tuple[str, ...] = ()
     saved: str = ""
+    keyboard: Seat | None = None
+    count_aid: bool | None = None
 
 
 class RecordStep(NamedTuple):

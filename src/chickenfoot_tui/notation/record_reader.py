@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from chickenfoot_tui.engine import game as engine
-from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Pass, Play
+from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Pass, Play, Seat
 from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, starter_of
 from chickenfoot_tui.engine.scoring import Correction, score_rows
@@ -40,11 +40,13 @@ from chickenfoot_tui.notation.tables import (
     tables_at,
     text_at,
     texts_at,
+    truth_at,
 )
 from chickenfoot_tui.notation.tokens import parse_move, parse_tile, words
 
 HEADER_KEYS = (
-    "format", "seats", "ruleset", "app", "bots", "saved", "rules", "rounds", "corrections",
+    "format", "seats", "ruleset", "app", "bots", "saved", "keyboard", "count_aid", "rules",
+    "rounds", "corrections",
 )  # fmt: skip
 ROUND_KEYS = ("start", "lead_draw", "moves", "result")
 RESULT_KEYS = ("reason", "out", "foot", "points")
@@ -114,8 +116,18 @@ def _read_header(table: Table) -> Record:
         )
     return Record(
         seats=seats, rules=rules, ruleset=text_at(table, "ruleset"), app=text_at(table, "app"),
-        bots=bots, saved=text_at(table, "saved"),
+        bots=bots, saved=text_at(table, "saved"), keyboard=_keyboard(table, len(seats)),
+        count_aid=truth_at(table, "count_aid"),
     )  # fmt: skip
+
+
+def _keyboard(table: Table, seats: int) -> Seat | None:
+    if "keyboard" not in table:
+        return None
+    seat = number_at(table, "keyboard")
+    if not 1 <= seat <= seats:
+        raise KeyFault("keyboard", f"there is no seat {seat}; the seats are 1 to {seats}")
+    return seat - 1
 
 
 class _Replay:

@@ -65,6 +65,10 @@ def _header(record: Record) -> Iterator[str]:
         yield f"bots = {_strings(record.bots)}"
     if record.saved:
         yield f"saved = {toml_string(record.saved)}"
+    if record.keyboard is not None:
+        yield f"keyboard = {record.keyboard + 1}"
+    if record.count_aid is not None:
+        yield f"count_aid = {_scalar(record.count_aid)}"
 
 
 def _rules(rules: Ruleset) -> Iterator[str]:

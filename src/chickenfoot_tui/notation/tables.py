@@ -54,6 +54,14 @@ def number_at(table: Table, key: str, prefix: str = "") -> int:
     return value
 
 
+def truth_at(table: Table, key: str, prefix: str = "") -> bool | None:
+    """Return whether `key` is true, None where there is none."""
+    value = table.get(key)
+    if value is not None and not isinstance(value, bool):
+        raise KeyFault(f"{prefix}{key}", f"{shown_value(value)} is not allowed; true or false")
+    return value
+
+
 def is_number(value: object) -> TypeGuard[int]:
     """Whether `value` is a whole number of a size that can mean anything."""
     return type(value) is int and abs(value) < LARGEST
