@@ -25,6 +25,7 @@ class Referee:
         self.table = table
         self.people = frozenset(range(table.rules.seats) if people is None else people)
         self.viewer: Seat | None = self._only_person()
+        self._returning = table.keyboard if table.keyboard in self.people else None
 
     def _only_person(self) -> Seat | None:
         return next(iter(self.people)) if len(self.people) == 1 else None
@@ -35,10 +36,15 @@ class Referee:
         return len(self.people) > 1
 
     @property
+    def returning(self) -> Seat | None:
+        """The seat that comes back to a game it left after a move, before passing it on."""
+        return self._returning
+
+    @property
     def awaited(self) -> Seat | None:
         """The seat that must confirm before its hand is shown; None if nobody need."""
-        turn = self.table.turn
-        return turn if turn in self.people and turn != self.viewer else None
+        seat = self.table.turn if self._returning is None else self._returning
+        return seat if seat in self.people and seat != self.viewer else None
 
     def view(self) -> PlayerView:
         """Return what may be on the screen now."""
@@ -72,14 +78,17 @@ class Referee:
 
     def hand_over(self) -> None:
         """Take the hand off the screen; to be called before anything of the next one is drawn."""
+        self._returning = None
         self.viewer = self._only_person()
+        self.table.pass_on()
 
     def lift(self, seat: Seat) -> None:
-        """Show the hand of `seat`, who has confirmed. Only the seat on turn may.
+        """Show the hand of `seat`, who has confirmed. Only the seat that is awaited may look.
 
         Raises `PermissionError` for any other seat, or while another hand is up.
         """
-        if seat != self.table.turn or self.viewer not in (None, self._only_person()):
+        if seat != self.awaited or self.viewer not in (None, self._only_person()):
             message = f"seat {seat + 1} may not look now"
             raise PermissionError(message)
+        self._returning = None
         self.viewer = seat

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from random import Random
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import PlayerView, project
-from chickenfoot_tui.notation.record import Record
+from chickenfoot_tui.notation.record import Record, extended
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session.shuffle import new_deal
 
@@ -38,21 +39,28 @@ class TakeBackError(ValueError):
 
 
 class _Step(NamedTuple):
-    """One accepted move, by whom, and what it led to. A draw names the tile drawn."""
+    """One accepted move, by whom, and what it led to: state, events, and the record up to it."""
 
     seat: Seat | None
     move: Move
     state: GameState
     events: tuple[Event, ...]
+    record: Record
+
+
+def _keep_nothing(_record: Record) -> None:
+    """Let a game go when the program ends."""
 
 
 class Table:
     """One game at one table: the seats' names, the rules, and every step so far.
 
-    Whoever wants to look asks for a `view`; the state itself never leaves this object.
+    Whoever wants to look asks for a `view`; the state itself never leaves this object. Only
+    `keep`, which is called with the record after every step and before anybody can see it, gets
+    to know everything.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what makes a table
         self,
         rules: Ruleset,
         names: Sequence[str],
@@ -60,6 +68,7 @@ class Table:
         *,
         ruleset: str = "",
         customs: Customs = USUAL,
+        keep: Callable[[Record], None] = _keep_nothing,
     ) -> None:
         """Open a table. `names` has one name a seat; `ruleset` is the preset's name."""
         if len(names) != rules.seats:
@@ -72,26 +81,50 @@ class Table:
         self.corrections: tuple[Correction, ...] = ()
         self.serial = 0
         self._random = random
+        self._keep = keep
         self._opening = engine.new_game(rules)
+        self._blank = Record(self.names, rules, ruleset=ruleset)
         self._steps: list[_Step] = []
 
     @classmethod
-    def at(cls, record: Record, random: Random, *, customs: Customs = USUAL) -> Table:
+    def at(
+        cls,
+        record: Record,
+        random: Random,
+        *,
+        customs: Customs = USUAL,
+        keep: Callable[[Record], None] = _keep_nothing,
+    ) -> Table:
         """Return the table where the game on record stands; it goes on from there.
 
         Every step is made again, so the history is there and the last play can be taken back.
         Raises `IllegalMove` at a move the rules refuse.
         """
         table = cls(record.rules, record.seats, random, ruleset=record.ruleset, customs=customs)
+        table._blank = replace(record, rounds=(), keyboard=None)
+        table.corrections = record.corrections
         for played in record.rounds:
             for move in (played.deal, *played.moves):
+                table._forget_keyboard()
                 table._take(move)
-        table.corrections = record.corrections
+        if record.keyboard is None:
+            table._forget_keyboard()
+        table._keep = keep
         return table
 
     @property
     def _game(self) -> GameState:
         return self._steps[-1].state if self._steps else self._opening
+
+    @property
+    def record(self) -> Record:
+        """The whole game so far, hidden tiles included: for a file, never for a screen."""
+        return self._steps[-1].record if self._steps else self._blank
+
+    @property
+    def keyboard(self) -> Seat | None:
+        """The seat that has made its move and not passed the keyboard on yet, None if none."""
+        return self.record.keyboard
 
     @property
     def is_dealing(self) -> bool:
@@ -119,13 +152,25 @@ class Table:
         """Make `move` for the seat on turn. Raises `IllegalMove`, and then nothing changed."""
         self._take(move)
 
+    def pass_on(self) -> None:
+        """Note that the keyboard leaves whoever moved last: that move cannot be taken back."""
+        if self.keyboard is not None:
+            self._forget_keyboard()
+            self._keep(self.record)
+
+    def _forget_keyboard(self) -> None:
+        if self._steps:
+            last = self._steps[-1]
+            self._steps[-1] = last._replace(record=replace(last.record, keyboard=None))
+
     def _take(self, move: Move) -> None:
-        game = self._game
-        state, events = engine.apply(game, move)
-        if isinstance(move, Draw) and game.round is not None:
-            move = Draw(game.round.boneyard[0])
-        self._steps.append(_Step(self.turn, move, state, events))
+        seat = self.turn
+        step = engine.apply(self._game, move)
+        has_keyboard = isinstance(move, Play | Pass)
+        record = replace(extended(self.record, move, step), keyboard=seat if has_keyboard else None)
+        self._steps.append(_Step(seat, move, *step, record))
         self.serial += 1
+        self._keep(record)
 
     def view(self, viewer: Seat | None) -> PlayerView:
         """Return what `viewer` may see now: the one way anybody learns anything."""
@@ -166,3 +211,4 @@ class Table:
             raise TakeBackError(refusal)
         self._steps.pop()
         self.serial += 1
+        self._keep(self.record)

@@ -25,6 +25,16 @@ def data_folder() -> Path:
     return user_data_path(APP, appauthor=False)
 
 
+def saves_folder() -> Path:
+    """Return the folder of games that are being played."""
+    return data_folder() / "saves"
+
+
+def games_folder() -> Path:
+    """Return the folder of games that are over, or given up."""
+    return data_folder() / "games"
+
+
 def settings_file() -> Path:
     """Return the file of settings."""
     return config_folder() / "settings.toml"
