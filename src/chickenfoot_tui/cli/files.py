@@ -2,29 +2,53 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import CommandError
+from chickenfoot_tui.notation.record_errors import RecordError
 
 LARGEST = 2 * 1024 * 1024
 """Bytes. The longest record there can be has a tenth; what is larger is some other file."""
+
+
+def names_a_file(word: str) -> bool:
+    """Whether a word means a file rather than being a text itself.
+
+    >>> names_a_file("game.toml"), names_a_file("6-6(./.) 5-3/5-1 - 1 0"), names_a_file("")
+    (True, False, False)
+    """
+    return word.endswith(".toml") or (word != "" and os.path.lexists(word))
 
 
 def read_text_file(name: str) -> str:
     """Return the text of an ordinary UTF-8 file. Raises `CommandError` saying what is wrong."""
     path, name = Path(name), name or '""'
     try:
-        if not path.is_file():
-            what = "is not an ordinary file" if path.exists() else "there is no such file"
-            message = f"{name}: {what}"
+        # Only an ordinary file is opened: a pipe would keep us waiting for whoever writes to it.
+        if not stat.S_ISREG(path.stat().st_mode):
+            message = f"{name}: is not an ordinary file"
             raise CommandError(message)
-        if path.stat().st_size > LARGEST:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+        if len(content) > LARGEST:
             message = f"{name}: larger than {LARGEST // 1024 // 1024} MB, so no record"
             raise CommandError(message)
-        return path.read_bytes().decode("utf-8-sig")
+        return content.decode("utf-8-sig")
+    except FileNotFoundError as error:
+        message = f"{name}: there is no such file"
+        raise CommandError(message) from error
     except UnicodeDecodeError as error:
         message = f"{name}: not UTF-8 text (byte {error.start + 1})"
         raise CommandError(message) from error
     except (OSError, ValueError) as error:
         message = f"{name}: cannot be read: {getattr(error, 'strerror', None) or error}"
         raise CommandError(message) from error
+
+
+def fault_text(fault: RecordError, *, reveal: bool) -> str:
+    """Return what is wrong, without the tiles of a round that is still being played."""
+    if reveal or fault.public == str(fault):
+        return str(fault)
+    return f"{fault.public} (--reveal shows its tiles)"

@@ -149,7 +149,11 @@ def _add_position(commands: Commands[Parser]) -> None:
         epilog="The notation is explained in docs/notation.md.",
         allow_abbrev=False,
     )
-    position.add_argument("position", metavar="POSITION", help="the position as one text")
+    position.add_argument(
+        "position",
+        metavar="POSITION",
+        help="the position as one text, or the file of a recorded game, which has its own rules",
+    )
     _add_ruleset_options(position)
     position.add_argument(
         "--play",
@@ -157,6 +161,7 @@ def _add_position(commands: Commands[Parser]) -> None:
         default="",
         help="moves to make first; write --play=MOVETEXT, since a pass is --",
     )
+    _add_reveal(position)
     _add_json(position)
     position.set_defaults(run=_command("position"))
 
@@ -169,9 +174,7 @@ def _add_replay(commands: Commands[Parser]) -> None:
         allow_abbrev=False,
     )
     replay.add_argument("record", metavar="RECORD", help="the file the game is recorded in")
-    replay.add_argument(
-        "--reveal", action="store_true", help="show the tiles of a round that is still running"
-    )
+    _add_reveal(replay)
     _add_json(replay)
     replay.set_defaults(run=_command("replay"))
 
@@ -241,6 +244,14 @@ def _add_choices(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="FIELD=VALUE",
         help="change one rule; may be repeated ('chickenfoot rulesets show pagat' names them)",
+    )
+
+
+def _add_reveal(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--reveal",
+        action="store_true",
+        help="show the tiles of a recorded round that is still running",
     )
 
 

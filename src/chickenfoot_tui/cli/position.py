@@ -4,35 +4,94 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from chickenfoot_tui.cli.errors import NO, CommandError
+from chickenfoot_tui.cli.files import fault_text, names_a_file, read_text_file
 from chickenfoot_tui.cli.results import outcome_json
 from chickenfoot_tui.cli.tables import asked_preset, asked_values
 from chickenfoot_tui.engine import rules as engine
 from chickenfoot_tui.engine.deal import find_starter
+from chickenfoot_tui.engine.events import Event
 from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.state import GameState, RoundState
 from chickenfoot_tui.engine.view import PlayerView, project
 from chickenfoot_tui.notation.errors import NotationError
-from chickenfoot_tui.notation.position import format_position, parse_setup
+from chickenfoot_tui.notation.position import format_position, format_view, parse_setup
+from chickenfoot_tui.notation.record import Reading
+from chickenfoot_tui.notation.record_errors import RecordError
+from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.refusals import explain
 from chickenfoot_tui.notation.tokens import format_move, parse_movetext
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.resolve import for_position
+from chickenfoot_tui.session.names import recorded_names, seat_names
+
+
+class Standing(NamedTuple):
+    """What is answered for: a position, its text, who plays, and whether all of it is shown."""
+
+    view: PlayerView
+    text: str
+    names: tuple[str, ...]
+    is_open: bool
 
 
 def run(args: argparse.Namespace) -> int:
     """Answer for one position, after the moves of `--play`."""
-    round_ = _played(_asked_round(args), args.play)
-    game = GameState(round_.rules, round=round_)
-    view = project(game, round_.turn)
+    standing = _recorded(args) if names_a_file(args.position) else _written(args)
     if args.json:
-        print(json.dumps(_answer(round_, view)))
+        print(json.dumps(_answer(standing)))
     else:
         from chickenfoot_tui.cli.position_text import print_position
 
-        print_position(round_, view)
+        print_position(standing)
     return 0
+
+
+def _written(args: argparse.Namespace) -> Standing:
+    """Return the position somebody wrote, who therefore knows all of it."""
+    round_ = _played(_asked_round(args), args.play)
+    return _open_standing(round_, seat_names([""] * len(round_.hands)))
+
+
+def _recorded(args: argparse.Namespace) -> Standing:
+    """Return where a recorded game stands; of a round that is running only what is public."""
+    asked = {"--ruleset": args.ruleset, "--set": args.max_pip, "-o": args.choices or None}
+    surplus = [option for option, value in asked.items() if value is not None]
+    if surplus:
+        message = f"{surplus[0]} does not go with a file: a recorded game has its own rules"
+        raise CommandError(message)
+    if args.play and not args.reveal:
+        message = "--play needs --reveal with a file: which moves are legal tells of hidden hands"
+        raise CommandError(message)
+    reading = _reading(args.position, reveal=args.reveal)
+    round_ = reading.game.round
+    if round_ is None:
+        message = f"{args.position}: nothing has been dealt yet"
+        raise CommandError(message, NO)
+    names = recorded_names(reading.record.seats)
+    last = reading.steps[-1].deal
+    history = [event for step in reading.steps if step.deal == last for event in step.events]
+    if args.reveal or round_.outcome is not None:
+        return _open_standing(_played(round_, args.play), names, history)
+    view = project(GameState(round_.rules, round=round_), None, history)
+    return Standing(view, format_view(view), names, is_open=False)
+
+
+def _reading(name: str, *, reveal: bool) -> Reading:
+    try:
+        return read_record(read_text_file(name), name)
+    except RecordError as error:
+        raise CommandError(fault_text(error, reveal=reveal)) from error
+
+
+def _open_standing(
+    round_: RoundState, names: tuple[str, ...], history: Iterable[Event] = ()
+) -> Standing:
+    view = project(GameState(round_.rules, round=round_), round_.turn, history)
+    return Standing(view, format_position(round_), names, is_open=True)
 
 
 def _asked_round(args: argparse.Namespace) -> RoundState:
@@ -68,12 +127,17 @@ def _played(round_: RoundState, movetext: str) -> RoundState:
     return round_
 
 
-def _answer(round_: RoundState, view: PlayerView) -> dict[str, object]:
-    """Return the answer as JSON has it; seats are counted from 1."""
+def _answer(standing: Standing) -> dict[str, object]:
+    """Return the answer as JSON has it; seats are counted from 1.
+
+    Nothing is listed as legal where the hand is hidden: a list of catches alone would be taken
+    for everything there is.
+    """
+    view = standing.view
     foot = view.foot
     return {
         "turn": None if view.turn is None else view.turn + 1,
-        "legal": [format_move(move) for move in view.legal],
+        "legal": [format_move(move) for move in view.legal] if standing.is_open else [],
         "refused": {str(piece): str(reason) for piece, reason in view.refused.items()},
         "foot": foot
         and {
@@ -84,6 +148,6 @@ def _answer(round_: RoundState, view: PlayerView) -> dict[str, object]:
             "doomed": foot.doomed,
         },
         "ends": [[address, pip] for address, pip in view.layout.ends.items()],
-        "position": format_position(round_),
+        "position": standing.text,
         "outcome": outcome_json(view.outcome),
     }

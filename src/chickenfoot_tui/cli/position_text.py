@@ -5,15 +5,14 @@ from __future__ import annotations
 import shutil
 import sys
 
+from chickenfoot_tui.cli.position import Standing
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from chickenfoot_tui.drawing.marks import Marks
 from chickenfoot_tui.drawing.paper import Paper
 from chickenfoot_tui.drawing.spans import text_of
 from chickenfoot_tui.drawing.tree import draw_tree
 from chickenfoot_tui.engine.moves import Play
-from chickenfoot_tui.engine.state import RoundState
 from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.notation.position import format_position
 from chickenfoot_tui.notation.tokens import format_move
 from chickenfoot_tui.session.wording import banner, ending, refusal
 
@@ -21,11 +20,11 @@ WIDEST = 1000
 """Cells. No table fills them, and COLUMNS may say anything."""
 
 
-def print_position(round_: RoundState, view: PlayerView) -> None:
+def print_position(standing: Standing) -> None:
     """Print the table, whose turn it is, what may be played, and why the rest may not."""
-    names = [f"Seat {seat + 1}" for seat in range(len(round_.hands))]
+    view, names = standing.view, standing.names
     glyphs = stream_glyphs()
-    print(format_position(round_))
+    print(standing.text)
     print()
     print_tree(view, glyphs)
     if view.outcome is not None:
@@ -39,6 +38,9 @@ def print_position(round_: RoundState, view: PlayerView) -> None:
         print("Nobody is to act before the lead is drawn for.")
         return
     print("\n".join(filter(None, [banner(view, glyphs), f"{names[view.turn]} is to act."])))
+    if not standing.is_open:
+        print("The hands are hidden: --reveal shows them, and what may be played.")
+        return
     print("Legal:  ", ", ".join(format_move(move) for move in view.legal))
     for piece, reason in view.refused.items():
         sentence = refusal(reason, Play(piece, next(iter(view.targets))), view, names)

@@ -6,7 +6,7 @@ import argparse
 import json
 
 from chickenfoot_tui.cli.errors import NO, CommandError
-from chickenfoot_tui.cli.files import read_text_file
+from chickenfoot_tui.cli.files import fault_text, read_text_file
 from chickenfoot_tui.cli.results import outcome_json
 from chickenfoot_tui.engine.game import is_over
 from chickenfoot_tui.engine.state import GameState
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
         reading: Reading | None = read_record(text, args.record)
         message = None
     except RecordError as error:
-        reading, message = error.reading, _told(error, reveal=args.reveal)
+        reading, message = error.reading, fault_text(error, reveal=args.reveal)
     if args.json:
         print(json.dumps(_answer(reading, message)))
     elif reading is not None:
@@ -33,13 +33,6 @@ def run(args: argparse.Namespace) -> int:
     if message is not None:
         raise CommandError(message, NO)
     return 0
-
-
-def _told(fault: RecordError, *, reveal: bool) -> str:
-    """Return what is wrong, without the tiles of a round that is still being played."""
-    if reveal or fault.public == str(fault):
-        return str(fault)
-    return f"{fault.public} (--reveal shows its tiles)"
 
 
 def _answer(reading: Reading | None, message: str | None) -> dict[str, object]:

@@ -11,7 +11,7 @@ from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import project
 from chickenfoot_tui.notation.position import format_position, format_view
 from chickenfoot_tui.notation.record import Reading, RecordStep
-from chickenfoot_tui.session.names import LONGEST_NAME, seat_names, showable
+from chickenfoot_tui.session.names import recorded_names
 from chickenfoot_tui.session.wording import ending, journal, places_text
 
 
@@ -21,7 +21,7 @@ def print_game(reading: Reading, *, reveal: bool, is_whole: bool) -> None:
     A record that is not whole is printed up to what is wrong in it.
     """
     record = reading.record
-    names = seat_names([showable(name)[:LONGEST_NAME] for name in record.seats])
+    names = recorded_names(record.seats)
     rules = f", {one_line(record.ruleset)} rules" if record.ruleset else ""
     print(f"{', '.join(names)}: double-{record.rules.max_pip}{rules}")
     for _, steps in groupby(reading.steps, key=lambda step: step.deal):

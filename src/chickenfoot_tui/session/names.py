@@ -25,6 +25,11 @@ def seat_names(typed: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def recorded_names(seats: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of a record, which may hold anything, as they can be shown."""
+    return seat_names([showable(name)[:LONGEST_NAME] for name in seats])
+
+
 def showable(text: str) -> str:
     """Return the text with every sign that cannot be shown replaced by one that says so.
 
