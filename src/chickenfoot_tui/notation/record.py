@@ -22,7 +22,7 @@ from chickenfoot_tui.engine.view import Scorepad, scorepad
 from chickenfoot_tui.notation.setup import Setup
 
 FORMAT = 1
-"""The version of the record format that is written, and the newest that is read."""
+"""The format of the records that are written, and the newest that is read (`formats`)."""
 
 
 @dataclass(frozen=True, slots=True)

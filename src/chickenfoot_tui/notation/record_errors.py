@@ -54,6 +54,23 @@ class RecordError(ValueError):
         self.reading = reading
 
 
+class NewerFormatError(RecordError):
+    """A record that a newer version of the game has written: nothing is wrong with the file.
+
+    `found` is its format, `newest` the newest that is read here.
+
+    >>> print(NewerFormatError("game.toml", 3, 1))
+    game.toml: its format is 3, the newest read here is 1; a newer version of the game opens it
+    """
+
+    def __init__(self, source: str, found: int, newest: int) -> None:
+        """Keep the file and both formats."""
+        formats = f"its format is {found}, the newest read here is {newest}"
+        super().__init__(source, f"{formats}; a newer version of the game opens it")
+        self.found = found
+        self.newest = newest
+
+
 class KeyFault(ValueError):  # noqa: N818 - not an error for callers: the reader adds the file
     """A key of a table that is missing, unknown, or holds what it may not."""
 

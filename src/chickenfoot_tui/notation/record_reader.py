@@ -14,9 +14,9 @@ from chickenfoot_tui.engine.scoring import Correction, score_rows
 from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.notation.errors import NotationError, shown
+from chickenfoot_tui.notation.formats import refuse_newer, upgraded
 from chickenfoot_tui.notation.position import parse_setup
 from chickenfoot_tui.notation.record import (
-    FORMAT,
     Reading,
     Record,
     RecordStep,
@@ -62,16 +62,19 @@ def read_record(text: str, source: str = "record") -> Reading:
     """Return the game on record in `text`, played again and checked.
 
     `source` is the file's name, for messages. Raises `RecordError` with the first thing that is
-    wrong; its `reading` holds the game up to there.
+    wrong; its `reading` holds the game up to there. Of what a newer version wrote nothing is
+    read, and the error is a `NewerFormatError`.
     """
+    refuse_newer(text, source)
     if max(line.count(".") for line in text.split("\n")) > MOST_STOPS:
         problem = f"not a record: a line has more than {MOST_STOPS} full stops"
         raise RecordError(source, problem)
     try:
-        table = tomllib.loads(text)
+        table: Table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise RecordError(source, f"not a TOML file: {_one_line(error)}") from None
     try:
+        table = upgraded(table, source)
         record = _read_header(table)
         rounds = tables_at(table, "rounds")
         corrections = tables_at(table, "corrections")
@@ -93,15 +96,6 @@ def _one_line(error: Exception) -> str:
 
 def _read_header(table: Table) -> Record:
     """Return the record without its rounds. Raises `KeyFault`."""
-    if "format" not in table:
-        raise KeyFault("format", f"missing; a record begins with format = {FORMAT}")
-    version = number_at(table, "format")
-    if version > FORMAT:
-        raise KeyFault(
-            "format", f"{version} was made by a newer version; this one reads format {FORMAT}"
-        )
-    if version != FORMAT:
-        raise KeyFault("format", f"{version} has never been one; this version reads {FORMAT}")
     check_keys(table, HEADER_KEYS, ("seats", "rules"))
     seats = texts_at(table, "seats")
     if not MIN_SEATS <= len(seats) <= MAX_SEATS:

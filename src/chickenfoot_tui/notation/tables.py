@@ -23,8 +23,7 @@ def check_keys(
         if key not in known:
             raise KeyFault(f"{prefix}{shown(key)}", f"unknown key{did_you_mean(key, (*known,))}")
     for key in required:
-        if key not in table:
-            raise KeyFault(f"{prefix}{key}", "missing")
+        _needed(table, key, prefix)
 
 
 def text_at(table: Table, key: str, prefix: str = "") -> str:
@@ -48,10 +47,16 @@ def texts_at(table: Table, key: str, prefix: str = "") -> tuple[str, ...]:
 
 def number_at(table: Table, key: str, prefix: str = "") -> int:
     """Return the whole number at `key`."""
-    value = table[key]
+    value = _needed(table, key, prefix)
     if not is_number(value):
         raise KeyFault(f"{prefix}{key}", f"{shown_value(value)} is not allowed; a whole number")
     return value
+
+
+def _needed(table: Table, key: str, prefix: str) -> object:
+    if key not in table:
+        raise KeyFault(f"{prefix}{key}", "missing")
+    return table[key]
 
 
 def truth_at(table: Table, key: str, prefix: str = "") -> bool | None:
@@ -69,7 +74,7 @@ def is_number(value: object) -> TypeGuard[int]:
 
 def table_at(table: Table, key: str, prefix: str = "") -> Table:
     """Return the table at `key`."""
-    value = table[key]
+    value = _needed(table, key, prefix)
     if not isinstance(value, dict):
         raise KeyFault(f"{prefix}{key}", f"{shown_value(value)} is not allowed; a table")
     return value

@@ -1,0 +1,54 @@
+"""The formats of a record: every one there has been is read, a newer one is refused by its name.
+
+A change of the format takes three things: `FORMAT` one higher, the upgrade from the last one in
+`UPGRADES`, and games of the last one among the tests, which have to open for ever.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from chickenfoot_tui.notation.record import FORMAT
+from chickenfoot_tui.notation.record_errors import KeyFault, NewerFormatError
+from chickenfoot_tui.notation.tables import Table, number_at
+
+Upgrade = Callable[[Table], Table]
+"""Returns a record's table as the next format has it. What it is given may hold anything, or
+nothing: it takes values out with `tables`, which raises `KeyFault`."""
+
+UPGRADES: dict[int, Upgrade] = {}
+"""The upgrade of every format but the newest. None is needed yet: there has been only one."""
+
+_FIRST_LINE = re.compile(r"\ufeff?format = ([0-9]{1,9})\s")
+
+
+def refuse_newer(text: str, source: str) -> None:
+    """Raise `NewerFormatError` if the first line of a record says so.
+
+    The rest is not looked at: nothing is known about it, not even that it is TOML as read here.
+    """
+    found = _FIRST_LINE.match(text)
+    if found is not None and int(found[1]) > FORMAT:
+        raise NewerFormatError(source, int(found[1]), FORMAT)
+
+
+def upgraded(table: Table, source: str) -> Table:
+    """Return the table of a record in the newest format, whichever it was written in.
+
+    Raises `NewerFormatError`, and `KeyFault` where no format is named or one there never was.
+    """
+    if "format" not in table:
+        raise KeyFault("format", f"missing; a record begins with format = {FORMAT}")
+    found = number_at(table, "format")
+    if found > FORMAT:
+        raise NewerFormatError(source, found, FORMAT)
+    if found < 1:
+        raise KeyFault("format", f"{found} has never been one; {_known()} read here")
+    for older in range(found, FORMAT):
+        table = {**UPGRADES[older](table), "format": older + 1}
+    return table
+
+
+def _known() -> str:
+    return "1 is" if FORMAT == 1 else f"1 to {FORMAT} are"
