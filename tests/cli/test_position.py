@@ -116,7 +116,7 @@ def test_an_illegal_move_is_a_no(capsys: pytest.CaptureFixture[str]) -> None:
         ([FREE, "-o", "arms=4", "-o", "arms=6"], "twice"),
         ([FREE, "-o", "arms\x1b[2J=4"], "arms\\x1b[2J"),
         ([FREE, "-o=--"], "-o -- : a choice is written field=value"),
-        ([FREE, "-o", f"{'x' * 9999}=4"], " ... "),
+        ([FREE, "-o", f"{'x' * 9999}=4"], "x...: there is no such field"),
         ([FREE, "--ruleset="], 'there is no ruleset ""'),
         ([FREE, "--ruleset=--"], 'there is no ruleset "--'),
         (["x" * 60_000], "is not a tile"),

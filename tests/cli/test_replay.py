@@ -179,4 +179,4 @@ def test_a_pipe_keeps_nobody_waiting(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 def test_a_folder_is_not_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(tmp_path)]) == 2
-    assert "not an ordinary file" in capsys.readouterr().err
+    assert "is a folder" in capsys.readouterr().err

@@ -159,6 +159,8 @@ def test_a_fault_names_file_key_and_what_is_right(
         ("a = [\n\n", "line 2: is not TOML: "),
         ("a\n", "line 1, "),
         ("a = " + "[" * 9000, "is nested too deeply"),
+        ("# two\na" + ".a" * 30_000 + " = 1", "line 2: has more than 500 full stops"),
+        ("k" * 9000 + " = 1", "k" * 80 + "...: there is no such key (and 4 more"),
         (b'title = "\xff"\n', "line 1: is not UTF-8 text"),
         (b"a = 1\nb = '\xe9'\n", "line 2: is not UTF-8 text"),
         (HOUSE.encode("utf-16"), "line 1: is not UTF-8 text"),
@@ -177,6 +179,12 @@ def test_an_error_counts_the_other_faults_and_keeps_them(tmp_path: Path) -> None
         load_file(path)
     assert [fault.key for fault in caught.value.faults] == ["rules.arms.extra", "rules.arms.value"]
     assert str(caught.value).endswith(f"(and 1 more: chickenfoot rulesets check {path})")
+
+
+def test_a_fault_of_a_file_far_down_is_not_lost_between_its_names(tmp_path: Path) -> None:
+    folder = tmp_path.joinpath(*["x" * 200] * 4)
+    told = refusal(write(folder, "titel = 1"))
+    assert told == 'titel: there is no such key - did you mean "title"? (and 4 more)'
 
 
 @pytest.mark.parametrize(

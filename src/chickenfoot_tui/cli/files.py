@@ -24,11 +24,15 @@ def names_a_file(word: str) -> bool:
 
 def read_text_file(name: str) -> str:
     """Return the text of an ordinary UTF-8 file. Raises `CommandError` saying what is wrong."""
-    path, name = Path(name), name or '""'
+    if not name:
+        message = "a file without a name was asked for"
+        raise CommandError(message)
+    path = Path(name)
     try:
         # Only an ordinary file is opened: a pipe would keep us waiting for whoever writes to it.
-        if not stat.S_ISREG(path.stat().st_mode):
-            message = f"{name}: is not an ordinary file"
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            message = f"{name}: is {'a folder' if stat.S_ISDIR(mode) else 'not an ordinary file'}"
             raise CommandError(message)
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
@@ -43,7 +47,8 @@ def read_text_file(name: str) -> str:
         message = f"{name}: not UTF-8 text (byte {error.start + 1})"
         raise CommandError(message) from error
     except (OSError, ValueError) as error:
-        message = f"{name}: cannot be read: {getattr(error, 'strerror', None) or error}"
+        reason = str(getattr(error, "strerror", None) or error).lower()
+        message = f"{name}: cannot be read: {reason}"
         raise CommandError(message) from error
 
 

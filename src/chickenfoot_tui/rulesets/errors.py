@@ -8,6 +8,10 @@ from typing import NamedTuple
 
 SHOWN = 40
 """At most this many characters of a value that was found are repeated in a message."""
+SHOWN_KEY = 80
+"""The same for a key, which may be several words with full stops between."""
+LONGEST_TWICE = 200
+"""Characters of a file's name that a message has room for a second time."""
 
 
 class Fault(NamedTuple):
@@ -18,7 +22,8 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         """Return the fault as one line."""
-        key = self.key if self.key.isprintable() else ascii(self.key)[1:-1]
+        key = self.key if len(self.key) <= SHOWN_KEY else f"{self.key[:SHOWN_KEY]}..."
+        key = key if key.isprintable() else ascii(key)[1:-1]
         return f"{key}: {self.problem}" if key else self.problem
 
 
@@ -37,7 +42,8 @@ class RulesetError(ValueError):
             super().__init__("; ".join(map(str, faults)))
         else:
             more = len(faults) - 1
-            ending = f" (and {more} more: chickenfoot rulesets check {file})" if more else ""
+            check = f": chickenfoot rulesets check {file}" if len(file) <= LONGEST_TWICE else ""
+            ending = f" (and {more} more{check})" if more else ""
             super().__init__(f"{file}: {faults[0]}{ending}")
 
 

@@ -11,6 +11,8 @@ from chickenfoot_tui.rulesets.errors import Fault, RulesetError, UnreadableError
 
 LARGEST = 64 * 1024
 """Bytes. The shipped files have a seventh of that; more is some other kind of file."""
+MOST_STOPS = 500
+"""Full stops of a line. TOML's reader takes minutes for a key of many thousand parts."""
 
 
 def read_table(path: Path) -> dict[str, object]:
@@ -21,9 +23,12 @@ def read_table(path: Path) -> dict[str, object]:
 
     Raises:
         UnreadableError: no such file, not a file, too big, or not ours to read.
-        RulesetError: not UTF-8, or not TOML (with the line).
+        RulesetError: not UTF-8, not TOML, or beyond what its reader can do (with the line).
     """
     text = _text(path, _content(path))
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") > MOST_STOPS:
+            raise _refusal(path, f"line {number}: has more than {MOST_STOPS} full stops")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
