@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -11,7 +12,7 @@ from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Pass, Play, Se
 from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, starter_of
 from chickenfoot_tui.engine.scoring import Correction, score_rows
-from chickenfoot_tui.engine.state import Outcome
+from chickenfoot_tui.engine.state import GameState, Outcome
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.notation.errors import NotationError, shown
 from chickenfoot_tui.notation.formats import refuse_newer, upgraded
@@ -255,19 +256,33 @@ class _Replay:
 
     def read_corrections(self, entries: Iterable[Table]) -> None:
         changes: list[Correction] = []
-        for index, entry in enumerate(entries, start=1):
-            where = f"correction {index}"
-            try:
-                change = _read_correction(entry)
-            except KeyFault as fault:
-                raise self.fault(str(fault), where=where) from None
-            changes.append(change)
+        fault: tuple[str, str] | None = None
         try:
+            for entry in entries:
+                changes.append(_read_correction(entry))  # noqa: PERF401 - some may be good
             score_rows(self.game.finished, changes)
+        except KeyFault as error:
+            fault = f"correction {len(changes) + 1}", str(error)
         except ValueError as error:
             where, _, problem = str(error).partition(": ")
-            raise self.fault(problem, where=where) from None
-        self.record = replace(self.record, corrections=tuple(changes))
+            fault = where, problem
+        good = changes if fault is None else _fitting(self.game, changes)
+        self.record = replace(self.record, corrections=tuple(good))
+        if fault is not None:
+            raise self.fault(fault[1], where=fault[0])
+
+
+def _fitting(game: GameState, changes: list[Correction]) -> list[Correction]:
+    """Return the corrections up to the first that does not fit."""
+
+    def is_beyond(number: int) -> bool:
+        try:
+            score_rows(game.finished, changes[:number])
+        except ValueError:
+            return True
+        return False
+
+    return changes[: bisect_left(range(1, len(changes) + 1), x=True, key=is_beyond)]
 
 
 def _unquoted(error: NotationError) -> str:
