@@ -1,6 +1,8 @@
 """The help tells the keys that work, and the rules of this table."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +15,11 @@ from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.rulesets.differences import differences_section
 from chickenfoot_tui.rulesets.presets import load_preset, load_presets, load_shipped
 from chickenfoot_tui.rulesets.resolve import resolve
+from chickenfoot_tui.session.keeper import Keeper
+from chickenfoot_tui.session.sitting import put_away
+from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.waiting import Waiting
 from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.command import told
 from chickenfoot_tui.tui.commands.keymap import Keymap
@@ -21,19 +27,25 @@ from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS, TOPIC_TITLES, TO
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
+from chickenfoot_tui.tui.screens.games import GamesScreen, GiveUpScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen, TableRules, key_texts, rules_sections
 from chickenfoot_tui.tui.screens.journal import JournalScreen
-from chickenfoot_tui.tui.screens.notice import NoticeScreen, QuitScreen
+from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
 
+KEEPER = Keeper(Save(Path("game.toml")))
+WAITING = Waiting(Path("game.toml"), datetime(2026, 11, 30, 21, 15, tzinfo=UTC), NAMES[:2])
 VIEW = play_rounds(table(rules(max_pip=3, seats=2, hand_size=2, arms=2)), 99)
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "setup": lambda: SetupScreen(load_presets(), Settings()),
     "curtain": CurtainScreen,
     "notice": lambda: NoticeScreen("a void deal", ["Dealt again."]),
-    "question": lambda: QuitScreen("All would be lost."),
+    "question": QuitScreen,
+    "elsewhere": lambda: ElsewhereScreen(KEEPER),
+    "games": lambda: GamesScreen([WAITING], put_away),
+    "giving up": lambda: GiveUpScreen("Give this game up?", "It is put away."),
     "round end": lambda: RoundEndScreen(VIEW, NAMES[:2]),
     "scorepad": lambda: ScorepadScreen(VIEW, NAMES[:2]),
     "game end": lambda: GameEndScreen(VIEW, NAMES[:2]),
@@ -104,6 +116,8 @@ async def test_what_is_told_is_bound_and_answered(topic: str) -> None:
 async def test_help_is_a_key_away_everywhere_and_changes_nothing(topic: str, key: str) -> None:
     async with staged(SCREENS[topic]()) as (app, pilot):
         before = screen_text(app)
+        # Where a name is typed, a question mark belongs to it.
+        key = "f1" if topic == "elsewhere" else key
         await pilot.press(key)
         assert await shows(app, pilot, f"help: {TOPIC_TITLES[topic]}")
         await pilot.press(key)

@@ -279,20 +279,18 @@ def _place(shown: str, text: str) -> tuple[int, int]:
     return row, rows[row].index(text)
 
 
-async def test_escape_leaves_only_when_pressed_twice() -> None:
+async def test_escape_never_leaves_the_program() -> None:
     async with staged(screen()) as (app, pilot):
-        await pilot.press("escape")
-        assert "Esc again leaves" in words(app)
-        await pilot.press("right", "escape")
+        await pilot.press("escape", "escape", "down", "escape")
+        assert "Ctrl+Q leaves the program." in words(app)
         assert app.result == []
+
+
+async def test_escape_goes_back_to_the_games_that_wait() -> None:
+    form = SetupScreen(PRESETS, Settings(), can_go_back=True)
+    async with staged(form) as (app, pilot):
         await pilot.press("escape")
     assert app.result == [None]
-
-
-async def test_typing_is_a_way_to_stay() -> None:
-    async with staged(screen()) as (app, pilot):
-        await pilot.press("down", "escape", "x", "escape")
-        assert app.result == []
 
 
 async def test_the_line_in_focus_stays_in_sight_when_the_refusal_below_grows() -> None:

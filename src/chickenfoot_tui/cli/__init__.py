@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from chickenfoot_tui.cli.errors import USAGE, CommandError, one_line
+from chickenfoot_tui.cli.errors import NO, USAGE, CommandError, one_line
 from chickenfoot_tui.cli.parser import build_parser, readable
+from chickenfoot_tui.cli.silence import silence_python, silence_textual
 from chickenfoot_tui.cli.streams import drop, mend_streams, tell
 
 INTERRUPTED = 130
@@ -16,10 +17,15 @@ BROKEN_PIPE = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code.
 
-    0 is done, 1 is a "no" (an invalid record, a refused move), 2 is usage, unreadable input or
-    an answer that cannot be written, told in one line on standard error.
+    0 is done, 1 is a "no" (an invalid record, a refused move) or an error of the program's own, 2
+    is usage, unreadable input or an answer that cannot be written, told in one line on standard
+    error.
     """
     mend_streams()
+    silence_textual()
+    if argv is None:
+        # The process is this command's alone.
+        silence_python()
     try:
         try:
             return _run(sys.argv[1:] if argv is None else argv)
@@ -36,6 +42,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         where = "the answer cannot be written" if error.filename is None else error.filename
         tell(one_line(f"{where}: {error.strerror or error}"))
         return USAGE
+    except SystemExit:
+        raise
+    except BaseException as error:  # noqa: BLE001 - whatever it was, people get one line
+        drop(sys.stdout)
+        tell(one_line(_told(error)))
+        return NO
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -45,3 +57,14 @@ def _run(argv: Sequence[str]) -> int:
     except CommandError as error:
         tell(str(error))
         return error.code
+
+
+def _told(error: BaseException) -> str:
+    """Return the one line about an error of the program's own; a report of it is kept."""
+    try:
+        from chickenfoot_tui.cli.versions import version_line
+        from chickenfoot_tui.store.crashes import crash_of, told
+
+        return told(crash_of(error), [version_line()])
+    except Exception:  # noqa: BLE001 - telling it must not fail as well
+        return f"an error of the program's own ({type(error).__name__}) has stopped it"

@@ -57,6 +57,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.set_defaults(seed=None, count_aid=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     _add_play(commands)
+    _add_resume(commands)
     _add_position(commands)
     _add_replay(commands)
     _add_rulesets(commands)
@@ -116,6 +117,20 @@ def _add_play(commands: Commands[Parser]) -> None:
     )
     _add_screen_options(play, argparse.SUPPRESS)
     play.set_defaults(run=_command("play"))
+
+
+def _add_resume(commands: Commands[Parser]) -> None:
+    resume = commands.add_parser(
+        "resume",
+        help="go on with an unfinished game",
+        description="Go on with the unfinished game that was played last, or with the one named.",
+        allow_abbrev=False,
+    )
+    resume.add_argument(
+        "record", metavar="RECORD", nargs="?", help="the file of a game, or the name of a save"
+    )
+    _add_screen_options(resume, argparse.SUPPRESS)
+    resume.set_defaults(run=_command("resume"))
 
 
 def _add_screen_options(parser: argparse.ArgumentParser, default: object = None) -> None:

@@ -6,38 +6,54 @@ import argparse
 import gc
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.tables import asked_preset, asked_rules
 from chickenfoot_tui.engine.ruleset import MAX_SEATS
 from chickenfoot_tui.rulesets.errors import RulesetError, or_did_you_mean, shown
-from chickenfoot_tui.rulesets.presets import load_presets
+from chickenfoot_tui.rulesets.presets import Presets, load_presets
 from chickenfoot_tui.session.names import name_fault, seat_names
 from chickenfoot_tui.session.setup import FEWEST_SEATS, TableSetup, chosen_customs
+from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.store.paths import rulesets_folder
-from chickenfoot_tui.store.settings import Settings, load_settings
+from chickenfoot_tui.store.settings import Loaded, Settings, load_settings
 
 
 def run(args: argparse.Namespace) -> int:
     """Play at this terminal until people leave."""
-    if args.no_animation:
-        # Textual reads it when it is first imported, for `--theme` perhaps.
-        os.environ["TEXTUAL_ANIMATIONS"] = "none"
     if args.theme == "?":
         print("\n".join(_theme_names()))
         return 0
-    theme = None if args.theme is None else _known_theme(args.theme)
     loaded = load_settings()
     settings = loaded.settings
     table = _asked_table(args, settings)
     if table is None and args.count_aid is not None:
         settings = replace(settings, count_aid=args.count_aid)
+    return open_app(args, Loaded(settings, loaded.warning), table)
+
+
+def open_app(
+    args: argparse.Namespace,
+    loaded: Loaded,
+    table: TableSetup | None,
+    open_game: Callable[[Presets], Sitting] | None = None,
+) -> int:
+    """Run the app at this terminal: at `table` if there is one, or with a game that goes on.
+
+    Raises `CommandError` where that cannot be done, and whatever `open_game` raises.
+    """
+    if args.no_animation:
+        # Textual reads it when it is first imported, for the names of themes perhaps.
+        os.environ["TEXTUAL_ANIMATIONS"] = "none"
+    theme = None if args.theme is None else _known_theme(args.theme)
     _refuse_without_terminal()
     try:
         presets = load_presets(rulesets_folder())
     except RulesetError as error:
         raise CommandError(str(error)) from error
+    opened = None if open_game is None else open_game(presets)
 
     # Nearly all that is made from here to the first screen stays; the app looks for garbage again.
     gc.disable()
@@ -46,12 +62,13 @@ def run(args: argparse.Namespace) -> int:
 
     return run_app(
         table,
-        is_ready=args.players is not None,
+        is_ready=table is not None and args.players is not None,
+        opened=opened,
         seed=args.seed,
         ascii_only=args.ascii_only or not writes_unicode(),
-        theme=theme or settings.theme,
+        theme=theme or loaded.settings.theme,
         presets=presets,
-        settings=settings,
+        settings=loaded.settings,
         warning=loaded.warning,
     )
 

@@ -83,7 +83,7 @@ class Table:
         self._random = random
         self._keep = keep
         self._opening = engine.new_game(rules)
-        self._blank = Record(self.names, rules, ruleset=ruleset)
+        self._blank = Record(self.names, rules, ruleset=ruleset, count_aid=customs.count_aid)
         self._steps: list[_Step] = []
 
     @classmethod

@@ -10,12 +10,11 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar
 
-import textual
-from rich.console import Group
 from textual import work
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.filter import LineFilter
 from textual.screen import Screen
 
@@ -25,19 +24,23 @@ from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import chance
-from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.session.sitting import Sitting, begin, put_away, resume
 from chickenfoot_tui.store.paths import settings_file
+from chickenfoot_tui.store.saves import Save, SaveError
 from chickenfoot_tui.store.settings import Settings, load_settings, save_settings
+from chickenfoot_tui.store.waiting import waiting_games
 from chickenfoot_tui.tui.commands import Command, bindings
 from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS, PALETTE
 from chickenfoot_tui.tui.commands.key_names import sign_of
 from chickenfoot_tui.tui.commands.keymap import read_keymap
+from chickenfoot_tui.tui.guarded import GuardedApp
 from chickenfoot_tui.tui.messages import SightChosen
 from chickenfoot_tui.tui.offers import doable
 from chickenfoot_tui.tui.paint import Colourless
+from chickenfoot_tui.tui.screens.games import GamesScreen
 from chickenfoot_tui.tui.screens.help import TableRules
-from chickenfoot_tui.tui.screens.notice import QuitScreen
+from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
 from chickenfoot_tui.tui.themes import THEMES, first_theme, is_ansi_only
@@ -47,11 +50,9 @@ KEPT_SYSTEM_COMMANDS = {"Theme", "Screenshot"}
 """Of what Textual offers in every app; its panel of keys would cover the table."""
 FAULT_SECONDS = 12
 COLOURLESS = (Colourless(),)
-STOPPED = "Chicken Foot has stopped because of an error of its own; please report the lines above."
-LOSS = "The game is not kept: the rounds played so far would be lost."
 
 
-class ChickenFootApp(App[None]):
+class ChickenFootApp(GuardedApp):
     """Chicken Foot on the whole terminal.
 
     `ascii_only` keeps every sign but people's names inside ASCII; the palette, which Textual draws
@@ -69,6 +70,7 @@ class ChickenFootApp(App[None]):
         setup: TableSetup | None,
         *,
         is_ready: bool = True,
+        opened: Sitting | None = None,
         seed: int | None = None,
         ascii_only: bool = False,
         theme: str | None = None,
@@ -78,7 +80,8 @@ class ChickenFootApp(App[None]):
     ) -> None:
         """Play at the table of `setup` at once if it `is_ready`, else ask, with it filled in.
 
-        `warning` is what was wrong with the settings besides their keys.
+        A game that was `opened` goes on first. `warning` is what was wrong with it, or with the
+        settings besides their keys.
         """
         # Chosen here, once: set later, the terminal's own colours come out black on black.
         super().__init__(ansi_color=True if is_ansi_only() else None)
@@ -92,6 +95,8 @@ class ChickenFootApp(App[None]):
         self.own_keymap, self.key_faults = read_keymap(settings.keys)
         self.set_keymap(self.own_keymap.for_textual)
         self.table_rules = TableRules()
+        self.sitting: Sitting | None = None
+        self._opened = opened
         self._setup = setup if is_ready else None
         self._prefilled = None if is_ready else setup
         self._chance = chance(seed)
@@ -112,32 +117,72 @@ class ChickenFootApp(App[None]):
 
     @work
     async def play_games(self) -> None:
-        """Set a table and play at it, until nobody wants to go on."""
-        setup, prefilled = self._setup, self._prefilled
+        """Set a table, or go on at one, and play there, until nobody wants to go on."""
+        sitting, setup, prefilled = self._opened, self._setup, self._prefilled
+        if sitting is not None:
+            await self._tell_problem(sitting)
         while True:
-            if setup is None:
-                setup = await self.push_screen_wait(
-                    SetupScreen(self.presets, self.settings, prefilled)
-                )
-            if setup is None:
-                break
-            table = Table(
-                setup.rules,
-                setup.names,
-                self._chance,
-                ruleset=setup.ruleset,
-                customs=setup.customs,
-            )
+            if sitting is None and setup is None:
+                sitting, setup = await self._ask_for_table(prefilled)
+            if sitting is None:
+                assert setup is not None
+                sitting = begin(setup, self._chance)
+            self.sitting, table = sitting, sitting.table
             known = {preset.name: preset for preset in self.presets}
-            preset = known.get(setup.ruleset)
+            preset = known.get(table.ruleset)
             self.table_rules = TableRules(table.rules, preset, table.customs)
-            played = PlayScreen(Referee(table), preset, wanted=self._wanted)
+            played = PlayScreen(Referee(table), preset, keeper=sitting.keeper, wanted=self._wanted)
             ending = await self.push_screen_wait(played)
+            sitting.keeper.release()
             if ending == "quit":
                 break
-            if ending == "new-table":
-                setup, prefilled = None, setup
+            left = TableSetup(table.ruleset, table.rules, table.names, table.customs)
+            setup, prefilled = (None, left) if ending == "new-table" else (left, None)
+            sitting = None
         self.exit()
+
+    async def _ask_for_table(
+        self, prefilled: TableSetup | None
+    ) -> tuple[Sitting | None, TableSetup | None]:
+        """Let people choose a game that waits, or set up a new table; return the one or the other.
+
+        After a game, when there is a table to begin with, games that wait are not asked about.
+        """
+        is_new = prefilled is not None
+        while True:
+            games = waiting_games()
+            if games and not is_new:
+                chosen = await self.push_screen_wait(GamesScreen(games, put_away))
+                is_new = not isinstance(chosen, Path)
+                if isinstance(chosen, Path):
+                    sitting = await self._open(chosen)
+                    if sitting is not None:
+                        return sitting, None
+                    continue
+            form = SetupScreen(self.presets, self.settings, prefilled, can_go_back=bool(games))
+            setup = await self.push_screen_wait(form)
+            if setup is not None:
+                return None, setup
+            is_new = False
+
+    async def _open(self, path: Path) -> Sitting | None:
+        """Open a game that waits; say what is wrong with it, if anything."""
+        try:
+            sitting = resume(Save(path), self.presets, self._chance)
+        except SaveError as error:
+            await self.push_screen_wait(NoticeScreen("a game that waits", [str(error)]))
+            return None
+        await self._tell_problem(sitting)
+        return sitting
+
+    async def _tell_problem(self, sitting: Sitting) -> None:
+        """Say what was wrong with the file of a game, until somebody has read it."""
+        if sitting.problem:
+            await self.push_screen_wait(NoticeScreen("a game that was damaged", [sitting.problem]))
+
+    def way_back(self) -> str:
+        """Return the command that goes on with the game being played, "" if it is not kept."""
+        return "" if self.sitting is None else self.sitting.keeper.way_back()
 
     def _tell_faults(self) -> None:
         """Say what is wrong with the settings, in one note: the terminal has it all."""
@@ -172,8 +217,9 @@ class ChickenFootApp(App[None]):
         """Leave at once where nothing would be lost, else ask first."""
         if not any(isinstance(screen, PlayScreen) for screen in self.screen_stack):
             self.exit()
-        elif not isinstance(self.screen, QuitScreen):
-            self.push_screen(QuitScreen(LOSS), self._leave_if)
+        elif not isinstance(self.screen, QuitScreen | ElsewhereScreen):
+            keeper = None if self.sitting is None else self.sitting.keeper
+            self.push_screen(QuitScreen(keeper), self._leave_if)
 
     def _leave_if(self, is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
         if is_leaving:
@@ -198,22 +244,10 @@ class ChickenFootApp(App[None]):
             does = partial(self.run_action, command.action, node)
             listed[title] = SystemCommand(title, f"{command.explanation} ({keys})", does)
         yield from listed.values()
-        kept = KEPT_SYSTEM_COMMANDS - ({"Screenshot"} if isinstance(screen, PlayScreen) else set())
+        kept = KEPT_SYSTEM_COMMANDS - (set() if self.may_take_picture else {"Screenshot"})
         for command_of_textual in super().get_system_commands(screen):
             if command_of_textual.title in kept:
                 yield command_of_textual
-
-    def _fatal_error(self) -> None:
-        """Leave after an error of the program's own, and tell it without any values.
-
-        Textual would print every variable on the way, and the hands among them.
-        """
-        from rich.traceback import Traceback  # noqa: PLC0415 - it takes 20 ms to import
-
-        self.bell()
-        told = Traceback(show_locals=False, width=None, suppress=[textual])
-        self._exit_renderables.append(Group(told, STOPPED))
-        self._close_messages_no_wait()
 
     def _leave_on_signals(self) -> None:
         """Put the terminal back in order when the program is asked to end from outside."""
@@ -224,6 +258,8 @@ class ChickenFootApp(App[None]):
             loop.add_signal_handler(number, self._leave_by_signal, number)
 
     def _leave_by_signal(self, number: int) -> None:
+        if self.sitting is not None:
+            self.sitting.keeper.rescue()
         self.exit(return_code=128 + number)
 
 
@@ -238,6 +274,7 @@ def run_app(  # noqa: PLR0913 - what the command line may choose
     setup: TableSetup | None,
     *,
     is_ready: bool = True,
+    opened: Sitting | None = None,
     seed: int | None = None,
     ascii_only: bool = False,
     theme: str | None = None,
@@ -252,6 +289,7 @@ def run_app(  # noqa: PLR0913 - what the command line may choose
     app = ChickenFootApp(
         setup,
         is_ready=is_ready,
+        opened=opened,
         seed=seed,
         ascii_only=ascii_only,
         theme=theme,
@@ -263,5 +301,4 @@ def run_app(  # noqa: PLR0913 - what the command line may choose
         sys.stderr.write(f"chickenfoot: {warning}\n")
     for fault in app.key_faults:
         sys.stderr.write(f"chickenfoot: {shown_path(settings_file())}: {fault}\n")
-    app.run()
-    return app.return_code or 0
+    return app.run_to_the_end()

@@ -11,6 +11,7 @@ from chickenfoot_tui.tui.commands.everywhere import (
     SCOREPAD,
     SCROLLING,
 )
+from chickenfoot_tui.tui.commands.pad import CLOSE_PAD, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.commands.table import CONFIRM, PLAY_COMMANDS
 
 START = Command(
@@ -73,7 +74,7 @@ LEAVE_SETUP = Command(
     action="leave",
     keys=("escape",),
     title="Leave",
-    explanation="Leave, when pressed twice",
+    explanation="Go back to the games that wait, or hear how to leave the program",
 )
 LINE_COMMANDS = (CHANGE_BACK, CHANGE, RESET)
 """What a line of the form answers itself while it is in focus."""
@@ -92,21 +93,21 @@ LIFT = Command(
 )
 CURTAIN_COMMANDS = (LIFT, HELP, QUIT)
 
-DEAL_AGAIN = Command(
+CLOSE_NOTICE = Command(
     identity="notice.close",
     action="close",
     keys=("enter", "space"),
-    title="Deal again",
+    title="Go on",
     explanation="Go on",
 )
-NOTICE_COMMANDS = (DEAL_AGAIN, HELP, QUIT)
+NOTICE_COMMANDS = (CLOSE_NOTICE, HELP, QUIT)
 
 LEAVE_GAME = Command(
     identity="question.leave",
     action="leave",
     keys=("y",),
     title="Leave the game",
-    explanation="Leave; what is not kept is lost",
+    explanation="Leave; a game that is kept goes on another time",
 )
 STAY = Command(
     identity="question.stay",
@@ -115,7 +116,86 @@ STAY = Command(
     title="Stay",
     explanation="Go back to the game",
 )
-QUESTION_COMMANDS = (LEAVE_GAME, STAY, HELP)
+ELSEWHERE = Command(
+    identity="question.elsewhere",
+    action="elsewhere",
+    keys=("e",),
+    title="Put it elsewhere",
+    explanation="Put a game that cannot be saved in its place into another file",
+)
+QUESTION_COMMANDS = (LEAVE_GAME, STAY, ELSEWHERE, HELP)
+
+PUT_THERE = Command(
+    identity="elsewhere.put",
+    action="put",
+    keys=("enter",),
+    title="Put it there",
+    explanation="Write the game to the file that is named",
+)
+BACK_FROM_ELSEWHERE = Command(
+    identity="elsewhere.back",
+    action="close",
+    keys=("escape",),
+    title="Back",
+    explanation="Write nothing and go back",
+)
+ELSEWHERE_COMMANDS = (PUT_THERE, BACK_FROM_ELSEWHERE, HELP)
+
+OPEN_GAME = Command(
+    identity="games.open",
+    action="open",
+    keys=("enter",),
+    title="Go on with it",
+    short="go on",
+    explanation="Go on with the game that is pointed at",
+)
+GAME_BELOW = Command(
+    identity="games.down",
+    action="move(1)",
+    keys=("down",),
+    title="Game below",
+    explanation="Point at the game below",
+)
+GAME_ABOVE = Command(
+    identity="games.up",
+    action="move(-1)",
+    keys=("up",),
+    title="Game above",
+    short="game",
+    explanation="Point at the game above or below",
+    partners=(GAME_BELOW,),
+)
+OTHER_TABLE = Command(
+    identity="games.new-table",
+    action="new_table",
+    keys=("n",),
+    title="New table",
+    explanation="Leave these games alone and begin another",
+)
+GIVE_UP = Command(
+    identity="games.give-up",
+    action="give_up",
+    keys=("delete", "backspace"),
+    title="Give up",
+    explanation="Put a game away that nobody wants to go on with; it asks first",
+)
+GAMES_COMMANDS = (OPEN_GAME, GAME_ABOVE, GAME_BELOW, OTHER_TABLE, GIVE_UP, HELP, QUIT)
+
+DO_GIVE_UP = Command(
+    identity="giving-up.yes",
+    action="give_up",
+    keys=("y",),
+    title="Put it away",
+    explanation="Put the game away",
+)
+KEEP_IT = Command(
+    identity="giving-up.no",
+    action="stay",
+    keys=("escape", "n"),
+    title="Keep it",
+    explanation="Leave the game among those that wait",
+)
+GIVING_UP_COMMANDS = (DO_GIVE_UP, KEEP_IT, HELP)
 
 GO_ON = Command(
     identity="round-end.close",
@@ -176,89 +256,6 @@ BACK_FROM_COUNTS = Command(
     explanation="Leave the count",
 )
 COUNTS_COMMANDS = (CLOSE_COUNTS, BACK_FROM_COUNTS, HELP)
-
-CLOSE_PAD = Command(
-    identity="scorepad.close",
-    action="close",
-    keys=("enter",),
-    title="Go on",
-    explanation="Go on to what comes next, or back to where you came from",
-)
-BACK_FROM_PAD = Command(
-    identity="scorepad.back",
-    action="close",
-    keys=("escape", "s"),
-    title="Back",
-    explanation="Leave the scorepad",
-)
-PAD_RIGHT = Command(
-    identity="scorepad.right",
-    action="scroll_pad(0, 1)",
-    keys=("right",),
-    title="Scroll right",
-    explanation="Scroll right a seat",
-)
-PAD_LEFT = Command(
-    identity="scorepad.left",
-    action="scroll_pad(0, -1)",
-    keys=("left",),
-    title="Scroll left",
-    explanation="Scroll left a seat",
-)
-PAD_DOWN = Command(
-    identity="scorepad.down",
-    action="scroll_pad(1, 0)",
-    keys=("down",),
-    title="Scroll down",
-    explanation="Scroll down a round",
-)
-PAD_UP = Command(
-    identity="scorepad.up",
-    action="scroll_pad(-1, 0)",
-    keys=("up",),
-    title="Scroll up",
-    short="scroll",
-    explanation="Scroll the rounds and the seats",
-    partners=(PAD_DOWN, PAD_LEFT, PAD_RIGHT),
-)
-PAD_PAGE_DOWN = Command(
-    identity="scorepad.page-down",
-    action="scroll_pad(10, 0)",
-    keys=("pagedown",),
-    title="Page down",
-    explanation="Scroll down ten rounds",
-    is_in_bar=False,
-)
-PAD_PAGE_UP = Command(
-    identity="scorepad.page-up",
-    action="scroll_pad(-10, 0)",
-    keys=("pageup",),
-    title="Page up",
-    explanation="Scroll by ten rounds",
-    partners=(PAD_PAGE_DOWN,),
-    is_in_bar=False,
-)
-PAD_LAST = Command(
-    identity="scorepad.last",
-    action="scroll_pad(99, 99)",
-    keys=("end",),
-    title="Last round",
-    explanation="Go to the last round and seat",
-    is_in_bar=False,
-)
-PAD_FIRST = Command(
-    identity="scorepad.first",
-    action="scroll_pad(-99, -99)",
-    keys=("home",),
-    title="First round",
-    explanation="Go to the first or the last round and seat",
-    partners=(PAD_LAST,),
-    is_in_bar=False,
-)
-SCOREPAD_COMMANDS = (
-    CLOSE_PAD, BACK_FROM_PAD, HELP, PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT,
-    PAD_PAGE_UP, PAD_PAGE_DOWN, PAD_FIRST, PAD_LAST,
-)  # fmt: skip
 
 PRESS = Command(
     identity="game-end.press",
@@ -326,6 +323,9 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "curtain": CURTAIN_COMMANDS,
     "notice": NOTICE_COMMANDS,
     "question": QUESTION_COMMANDS,
+    "elsewhere": ELSEWHERE_COMMANDS,
+    "games": GAMES_COMMANDS,
+    "giving up": GIVING_UP_COMMANDS,
     "round end": ROUND_END_COMMANDS,
     "scorepad": SCOREPAD_COMMANDS,
     "game end": GAME_END_COMMANDS,
@@ -338,8 +338,11 @@ TOPIC_TITLES = {
     "play": "the table",
     "setup": "setting the table up",
     "curtain": "passing the keyboard on",
-    "notice": "a deal that does not count",
+    "notice": "what happened",
     "question": "leaving the game",
+    "elsewhere": "putting a game elsewhere",
+    "games": "games that wait",
+    "giving up": "giving a game up",
     "round end": "the end of a round",
     "scorepad": "the scorepad",
     "game end": "the end of the game",
@@ -349,7 +352,9 @@ TOPIC_TITLES = {
 }
 """What the topics are called where people read them."""
 
-GOING_ON = (CONFIRM, LIFT, DEAL_AGAIN, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS)
+GOING_ON = (
+    CONFIRM, LIFT, CLOSE_NOTICE, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS, OPEN_GAME,
+)  # fmt: skip
 """What everybody presses last on a screen: held down, it must not carry people past the next."""
 
 COMMANDS: dict[str, Command] = {

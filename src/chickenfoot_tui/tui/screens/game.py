@@ -14,6 +14,7 @@ from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.session import wording
+from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.referee import Player, Referee
 from chickenfoot_tui.tui.choice import NOTHING, Choice, open_choice
 from chickenfoot_tui.tui.offers import offers
@@ -27,6 +28,8 @@ from chickenfoot_tui.tui.screens.table import TableScreen
 from chickenfoot_tui.tui.sentences import SILENCE, curtain_heading
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 
+TROUBLE_SECONDS = 12
+
 
 class GameScreen(TableScreen[AfterGame]):
     """Brings everybody to the table in turn, with a curtain between two people's hands.
@@ -36,21 +39,27 @@ class GameScreen(TableScreen[AfterGame]):
 
     PACE_SECONDS: ClassVar[float] = 1.0
     """How long a computer's move stands before the next one; a key that confirms skips it."""
+    RETRY_SECONDS: ClassVar[float] = 5.0
+    """How long to wait before a game that could not be saved is tried again."""
 
     def __init__(
         self,
         referee: Referee,
         preset: Preset | None = None,
         *,
+        keeper: Keeper | None = None,
         wanted: Kind | None = None,
         computers: Mapping[Seat, Player] | None = None,
     ) -> None:
         """Play at the table `referee` watches over; `preset` is the ruleset it began with.
 
-        `computers` play the seats that are not the referee's people.
+        `keeper` keeps the game on disk. `computers` play the seats that are not the referee's
+        people.
         """
         super().__init__(referee, wanted)
         self.preset = preset
+        self.keeper = keeper
+        self._told_trouble = ""
         self.curtain = CurtainScreen()
         self._computers = computers or {}
         self._hurry = asyncio.Event()
@@ -59,9 +68,22 @@ class GameScreen(TableScreen[AfterGame]):
     def on_mount(self) -> None:
         """Start, or go on with, the game of this table."""
         self.app.install_screen(self.curtain, f"curtain of {self.id or id(self)}")
-        if self.table.turn is not None:
+        if self.keeper is not None:
+            self.set_interval(self.RETRY_SECONDS, self._retry)
+        if self.table.serial:
             self.begin_round()
-        self.pass_on()
+        if self.referee.returning is None:
+            self.pass_on()
+        else:
+            self._come_back()
+
+    @work(exclusive=True)
+    async def _come_back(self) -> None:
+        """Bring back whoever left the game after a move, which may still be taken back."""
+        self._show()
+        if self.referee.awaited is not None:
+            await self._raise_curtain(self.referee.awaited)
+        self.start_turn()
 
     @work(exclusive=True)
     async def pass_on(self) -> None:
@@ -127,6 +149,9 @@ class GameScreen(TableScreen[AfterGame]):
                 await self.app.push_screen_wait(RoundEndScreen(view, names))
                 await self.app.push_screen_wait(ScorepadScreen(view, names))
             if self.table.is_over:
+                if self.keeper is not None:
+                    self.keeper.finish()
+                    self._tell_trouble()
                 return await self.app.push_screen_wait(GameEndScreen(view, names))
         self.table.deal()
         self.begin_round()
@@ -139,8 +164,29 @@ class GameScreen(TableScreen[AfterGame]):
             return
         self.may_take_back = self.table.why_not_take_back(self.referee.viewer) is None
         self.choice, self.notice = NOTHING, SILENCE
+        self._tell_trouble()
         self.show(self.referee.view())
         self.offer()
+
+    # --- keeping the game ----------------------------------------------------------------------
+
+    def _retry(self) -> None:
+        """Try again to save the game, if that went wrong before."""
+        if self.keeper is not None and self.keeper.trouble:
+            self.keeper.retry()
+            self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """Say once that the game cannot be saved, and once that it can be again."""
+        if self.keeper is None or self.keeper.trouble == self._told_trouble:
+            return
+        self._told_trouble = trouble = self.keeper.trouble
+        if trouble:
+            text = f"{trouble}. Play on: it is tried again and again."
+            self.app.notify(text, severity="error", markup=False, timeout=TROUBLE_SECONDS)
+        else:
+            self.app.notify("The game is saved again.", markup=False)
+        self.is_unsaved = bool(trouble)
 
     def offer(self) -> None:
         """Tell the line of keys what can be done now."""

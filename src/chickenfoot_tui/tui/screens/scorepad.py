@@ -12,7 +12,7 @@ from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.pad import pad_aim, pad_legend, pad_rows
 from chickenfoot_tui.session.wording import places_text
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.screens import BACK_FROM_PAD, CLOSE_PAD, SCOREPAD_COMMANDS
+from chickenfoot_tui.tui.commands.pad import BACK_FROM_PAD, CLOSE_PAD, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar

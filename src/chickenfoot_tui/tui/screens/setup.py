@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Grid, Horizontal
 from textual.widgets import Button, Input, Static
@@ -33,7 +33,8 @@ from chickenfoot_tui.session.setup import (
 from chickenfoot_tui.store.settings import Settings, save_settings
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
-from chickenfoot_tui.tui.commands.screens import LEAVE_SETUP, SETUP_SCREEN_COMMANDS
+from chickenfoot_tui.tui.commands.everywhere import LEAVE
+from chickenfoot_tui.tui.commands.screens import SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation, NameField
@@ -52,7 +53,7 @@ ABOUT_START = FormLine(
 
 
 class SetupScreen(ScrolledScreen[TableSetup | None]):
-    """The form of a new table; dismissed with it, or with None to leave.
+    """The form of a new table; dismissed with it, or with None to go back.
 
     Enter goes to the start button and, there, starts: two presses play what stands on the form.
     """
@@ -76,13 +77,21 @@ class SetupScreen(ScrolledScreen[TableSetup | None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
 
     def __init__(
-        self, presets: Presets, settings: Settings, prefilled: TableSetup | None = None
+        self,
+        presets: Presets,
+        settings: Settings,
+        prefilled: TableSetup | None = None,
+        *,
+        can_go_back: bool = False,
     ) -> None:
-        """Offer `presets`; names and ruleset are those of `prefilled`, else remembered ones."""
+        """Offer `presets`; names and ruleset are those of `prefilled`, else remembered ones.
+
+        `can_go_back` says that there are games that wait, to go back to.
+        """
         super().__init__()
         self.presets = presets
         self.settings = settings
-        self.is_leaving = False
+        self.can_go_back = can_go_back
         self.form = open_form(presets, settings, prefilled)
         if self.form.preset not in presets.presets:
             self.presets = replace(presets, presets=(*presets.presets, self.form.preset))
@@ -182,7 +191,6 @@ class SetupScreen(ScrolledScreen[TableSetup | None]):
         """Take over what was typed."""
         field = message.input.parent
         assert isinstance(field, NameField)
-        self.is_leaving = False
         self.form = with_name(self.form, field.seat, message.value)
         self._say(status_of(self.form))
 
@@ -231,15 +239,9 @@ class SetupScreen(ScrolledScreen[TableSetup | None]):
         self.app.push_screen(HelpScreen("setup", rules, self.form.preset, self.form.customs))
 
     def action_leave(self) -> None:
-        """Leave at the second press in a row; a first one may be a slip."""
-        if self.is_leaving:
+        """Go back to the games that wait; where there are none, say what leaves the program."""
+        if self.can_go_back:
             self.dismiss(None)
-        self.is_leaving = True
-        key = keymap_of(self).sign(LEAVE_SETUP, ascii_only=is_ascii_only(self))
-        self._say(Status(f"{key} again leaves, any other key stays.", can_start=True))
-
-    def on_key(self, event: events.Key) -> None:
-        """Stay, if it is any other key."""
-        if self.is_leaving and event.key not in keymap_of(self).keys(LEAVE_SETUP):
-            self.is_leaving = False
-            self._say(status_of(self.form))
+            return
+        key = keymap_of(self).sign(LEAVE, ascii_only=is_ascii_only(self))
+        self._say(Status(f"{key} leaves the program.", can_start=True))

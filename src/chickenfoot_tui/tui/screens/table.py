@@ -76,6 +76,7 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         self.referee = referee
         self.table = referee.table
         self.names: tuple[str, ...] = ()
+        self.is_unsaved = False
         self.plan: TablePlan | None = None
         self._wanted = wanted
         self._wanted_zoom: Zoom | None = None
@@ -144,7 +145,7 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
             self._arrange(renewed(kept, view), view)
         self.view = view
         title = self.query_one(TitleBar)
-        title.detail = header(view)
+        title.detail = f"NOT SAVED   {header(view)}" if self.is_unsaved else header(view)
         title.refresh()
 
     def _replan(self, view: PlayerView) -> None:

@@ -1,0 +1,45 @@
+"""What Python and Textual would say by themselves about an error: none of it is for people.
+
+Their messages show what variables hold, and so what somebody holds in a game.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import warnings
+from types import TracebackType
+
+from chickenfoot_tui.cli.streams import tell
+
+LOGS = ("TEXTUAL", "TEXTUAL_DEBUG", "TEXTUAL_LOG")
+"""Variables that let Textual write down everything that happens."""
+
+
+def silence_python() -> None:
+    """Let nothing but this program's own words reach the terminal, until the process ends.
+
+    Warnings that somebody asked for with `-W` or `-X dev` are left to them.
+    """
+    sys.excepthook = _tell_kind
+    sys.unraisablehook = _ignore
+    threading.excepthook = _ignore
+    if not sys.warnoptions:
+        warnings.simplefilter("ignore")
+
+
+def silence_textual() -> None:
+    """Let Textual keep no log; it reads its environment when it is first imported."""
+    for name in LOGS:
+        os.environ.pop(name, None)
+
+
+def _tell_kind(
+    kind: type[BaseException], _error: BaseException, _trace: TracebackType | None
+) -> None:
+    tell(f"an error of the program's own ({kind.__name__}) has stopped it")
+
+
+def _ignore(_unraisable: object) -> None:
+    pass

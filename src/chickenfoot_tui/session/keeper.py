@@ -1,0 +1,142 @@
+"""Keeping a running game: every step goes to disk, and what goes wrong there stops nobody."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from chickenfoot_tui import __version__
+from chickenfoot_tui.notation.record import Record
+from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.store.saves import InUseError, Save, SaveError, new_save
+
+
+class Keeper:
+    """Writes one game after every step; `trouble` says why that cannot be done, while it cannot.
+
+    It is what a table calls with its record. A game that cannot be written is played on, and
+    written as soon as that can be done.
+    """
+
+    def __init__(self, save: Save, clock: Callable[[], datetime] = datetime.now) -> None:
+        """Keep a game in `save`; `clock` gives the time that is written beside it."""
+        self.save = save
+        self.trouble = ""
+        self._clock = clock
+        self._record: Record | None = None
+
+    def __call__(self, record: Record) -> None:
+        """Write the game, once it has begun; never raises."""
+        if record.rounds:
+            saved = self._clock().astimezone().isoformat(timespec="seconds")
+            self._record = replace(record, app=__version__, saved=saved)
+            self.retry()
+
+    def take_over(self, record: Record) -> None:
+        """Go on keeping a game that is on disk as `record` has it."""
+        self._record = record
+
+    def retry(self) -> None:
+        """Write what could not be written before."""
+        if self._record is None:
+            return
+        try:
+            self._write(self._record)
+        except (SaveError, OSError) as error:
+            self.trouble = f"{shown_path(self.save.path)}: {why_unwritten(error)}"
+        else:
+            self.trouble = ""
+
+    def _write(self, record: Record) -> None:
+        try:
+            self.save.write(record)
+        except InUseError:
+            # Another program took it while it could not be held; two games need two files.
+            self.save = new_save(self._clock())
+            self.save.write(record)
+
+    def told(self) -> str:
+        """Return what is kept of the game if people leave now, after a last try to save it."""
+        if self.trouble:
+            self.retry()
+        if self.trouble:
+            return f"{self.trouble}. Leaving now loses what was played since it was last saved."
+        if self._record is None:
+            return "The game is over, and kept among the finished ones."
+        return f"The game is kept. '{self.way_back()}' goes on with it."
+
+    def way_back(self) -> str:
+        """Return the command that goes on with the game, "" where its last steps are not kept."""
+        if self.trouble or self._record is None:
+            return ""
+        if self.save.is_among_saves:
+            return "chickenfoot resume"
+        return f"chickenfoot resume {shlex.quote(str(self.save.path))}"
+
+    def put_elsewhere(self, name: str) -> None:
+        """Write the game to a file, or into a folder, that people named, and keep it there.
+
+        Raises `SaveError`, saying what is wrong with the name; the game stays where it was.
+        """
+        path = Path(name.strip()).expanduser()
+        if path.is_dir():
+            path /= self.save.path.name
+        if not name.strip() or os.path.lexists(path):
+            what = "give a name" if not name.strip() else f"{shown_path(path)}: is there already"
+            raise SaveError(what)
+        other = Save(path)
+        try:
+            if self._record is not None:
+                other.write(self._record)
+        except (OSError, ValueError, RuntimeError) as error:
+            other.release()
+            message = f"{shown_path(path)}: {why_unwritten(error)}"
+            raise SaveError(message) from error
+        self.save.release()
+        self.save, self.trouble = other, ""
+
+    def rescue(self) -> Path | None:
+        """Write what is unsaved to the folder of temporary files, since nobody can be asked.
+
+        Returns the file, None if there was nothing to rescue or nowhere to put it.
+        """
+        self.retry()
+        if not self.trouble or self._record is None:
+            return None
+        try:
+            folder = Path(tempfile.mkdtemp(prefix="chickenfoot-"))
+            self.put_elsewhere(str(folder / self.save.path.name))
+        except (SaveError, OSError):
+            return None
+        return self.save.path
+
+    def finish(self) -> None:
+        """Put a game that is over among the finished ones.
+
+        Where that cannot be done, it stays among the running ones, and `trouble` says why.
+        """
+        if self._record is None:
+            return
+        try:
+            self.save.finish(replace(self._record, keyboard=None, count_aid=None))
+        except (SaveError, OSError) as error:
+            self.trouble = f"{shown_path(self.save.path)}: {why_unwritten(error)}"
+        else:
+            self._record, self.trouble = None, ""
+
+    def release(self) -> None:
+        """Let other programs go on with the game."""
+        self.save.release()
+
+
+def why_unwritten(error: Exception) -> str:
+    """Return in a few words why a file could not be written."""
+    if isinstance(error, SaveError):
+        return str(error)
+    reason = error.strerror if isinstance(error, OSError) else None
+    return f"cannot be written: {(reason or str(error)).lower()}"

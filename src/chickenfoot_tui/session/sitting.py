@@ -1,0 +1,73 @@
+"""A game and its place on disk: begun anew, or gone on with."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+from chickenfoot_tui.notation.record import Record
+from chickenfoot_tui.rulesets.customs import USUAL, Customs
+from chickenfoot_tui.rulesets.errors import RulesetError
+from chickenfoot_tui.rulesets.presets import Presets, load_preset
+from chickenfoot_tui.session.keeper import Keeper, why_unwritten
+from chickenfoot_tui.session.setup import TableSetup, chosen_customs
+from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.store.saves import Save, SaveError, new_save
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table where people sit, and who keeps its game; `problem` is what was wrong with it."""
+
+    table: Table
+    keeper: Keeper
+    problem: str = ""
+
+
+def begin(setup: TableSetup, random: Random) -> Sitting:
+    """Return a new game, which is on disk from its first deal on."""
+    keeper = Keeper(new_save(datetime.now().astimezone()))
+    table = Table(
+        setup.rules,
+        setup.names,
+        random,
+        ruleset=setup.ruleset,
+        customs=setup.customs,
+        keep=keeper,
+    )
+    return Sitting(table, keeper)
+
+
+def resume(save: Save, presets: Presets, random: Random) -> Sitting:
+    """Return a game that waits, where it was left. Raises `SaveError`."""
+    opened = save.open()
+    keeper = Keeper(save)
+    customs = customs_of(opened.record, presets)
+    table = Table.at(opened.record, random, customs=customs, keep=keeper)
+    keeper.take_over(table.record)
+    return Sitting(table, keeper, opened.problem or "")
+
+
+def customs_of(record: Record, presets: Presets) -> Customs:
+    """Return the customs of a recorded table: those of its ruleset, as far as that is known."""
+    preset = next((one for one in presets if one.name == record.ruleset), None)
+    if preset is None and record.ruleset:
+        with suppress(RulesetError):
+            preset = load_preset(record.ruleset)
+    if preset is not None:
+        return chosen_customs(preset, record.count_aid)
+    return USUAL if record.count_aid is None else Customs(count_aid=record.count_aid)
+
+
+def put_away(path: Path) -> str | None:
+    """Put a game away that nobody goes on with; return why that cannot be done, or None."""
+    save = Save(path)
+    try:
+        save.put_away()
+    except (SaveError, OSError) as error:
+        save.release()
+        return why_unwritten(error)
+    return None

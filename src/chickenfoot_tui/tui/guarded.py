@@ -1,0 +1,152 @@
+"""What keeps hands inside the app: none gets out by an error, or in a picture of the screen."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from rich.console import RenderableType
+from textual.app import App
+from textual.worker import WorkerFailed
+
+from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.store.crashes import RESUME, Crash, Failure, Scene, Stopped, crash_of, place
+from chickenfoot_tui.tui.screens.table import TableScreen
+
+NO_PICTURE = "No picture is saved while somebody's hand is up."
+PROGRAM_FAILED = 1
+
+
+class GuardedApp(App[None]):
+    """An app that ends on an error without a word, and takes no picture of a hand.
+
+    Textual would print every variable on the way to an error, and the hands among them; here only
+    where it happened is kept, and told once the terminal is as it was before.
+    """
+
+    crash: Crash | None = None
+    """The first error of the program's own, if there was any."""
+
+    # --- errors ------------------------------------------------------------------------------
+
+    def run_to_the_end(self) -> int:
+        """Run until people leave, and return the exit code of the program.
+
+        Raises:
+            Stopped: an error of the program's own has ended it; the terminal is restored.
+        """
+        # Where nobody set up any logging, asyncio's would go to the terminal.
+        logging.lastResort = logging.NullHandler()
+        try:
+            self.run()
+        except Exception as error:  # noqa: BLE001 - told by whoever started the app
+            self._note(crash_of(error))
+            if self._driver is not None:
+                # What restores the terminal is still being written.
+                self._driver.close()
+        if self.crash is not None:
+            raise Stopped(self.crash)
+        return self.return_code or 0
+
+    def on_load(self) -> None:
+        """Take on the errors of tasks and callbacks, which asyncio would print."""
+        asyncio.get_running_loop().set_exception_handler(self._take_stray_error)
+
+    def _take_stray_error(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """End on an error outside of Textual's own tasks; after the end none matters."""
+        error = context.get("exception")
+        if isinstance(error, Exception) and self.is_running:
+            self._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """Leave after an error, which is told later."""
+        error = sys.exc_info()[1] or self._exception
+        if isinstance(error, WorkerFailed):
+            error = error.error
+        self._note(Crash(()) if error is None else crash_of(error))
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Leave because of what Textual wants to show: nothing of it is shown."""
+        if self._exception is not None:
+            self._note(crash_of(self._exception))
+        else:
+            # The thread that reads the keyboard has failed, and says so in this way only.
+            self._note(Crash(_failures_shown(renderables)))
+        self._return_code = PROGRAM_FAILED
+        self._close_messages_no_wait()
+
+    def _print_error_renderables(self) -> None:
+        """Print nothing of an error."""
+        if self.crash is not None:
+            self._exit_renderables.clear()
+        super()._print_error_renderables()
+
+    def _note(self, crash: Crash) -> None:
+        """Keep the first error, and where the game stood as everybody may know it."""
+        if self.crash is not None:
+            return
+        self.crash = crash
+        with suppress(Exception):
+            table = self._running_table()
+            if table is not None:
+                self.crash = replace(self.crash, way_back=self.way_back())
+                self.crash = replace(self.crash, scene=Scene(table.ruleset, table.view(None)))
+
+    def _running_table(self) -> Table | None:
+        tables = (screen.table for screen in self.screen_stack if isinstance(screen, TableScreen))
+        return next((table for table in tables if table.serial and not table.is_over), None)
+
+    def way_back(self) -> str:
+        """Return the command that goes on with the game being played, "" if it is not kept."""
+        return RESUME
+
+    # --- pictures ----------------------------------------------------------------------------
+
+    @property
+    def may_take_picture(self) -> bool:
+        """Whether no hand is up, on the screen or on one below it."""
+        views = (screen.view for screen in self.screen_stack if isinstance(screen, TableScreen))
+        return all(
+            view is None or view.viewer is None or view.outcome is not None for view in views
+        )
+
+    def deliver_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str | None:
+        """Save a picture of the screen where people find it, unless a hand is up."""
+        if not self.may_take_picture:
+            self._refuse_picture()
+            return None
+        return super().deliver_screenshot(filename, path, time_format)
+
+    def save_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str:
+        """Save a picture of the screen and return its file, "" if a hand is up."""
+        if not self.may_take_picture:
+            self._refuse_picture()
+            return ""
+        return super().save_screenshot(filename, path, time_format)
+
+    def _refuse_picture(self) -> None:
+        self.notify(NO_PICTURE, severity="warning", markup=False)
+
+
+def _failures_shown(renderables: tuple[RenderableType, ...]) -> tuple[Failure, ...]:
+    """Return where the errors happened that tracebacks show."""
+    from rich.traceback import Traceback  # noqa: PLC0415 - it takes 20 ms to import
+
+    traces = [shown.trace for shown in renderables if isinstance(shown, Traceback)]
+    return tuple(
+        Failure(
+            stack.exc_type,
+            tuple(place(frame.filename, frame.lineno, frame.name) for frame in stack.frames),
+        )
+        for trace in traces
+        for stack in trace.stacks
+    )

@@ -1,0 +1,174 @@
+"""The games that wait to be gone on with: the first screen, where there are any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.session.names import recorded_names
+from chickenfoot_tui.session.wording.words import listed
+from chickenfoot_tui.store.waiting import DAMAGED, Waiting
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.screens import (
+    DO_GIVE_UP,
+    GAMES_COMMANDS,
+    GIVING_UP_COMMANDS,
+    KEEP_IT,
+)
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.notice import QuestionScreen
+from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
+from chickenfoot_tui.tui.widgets.size_note import SizeNote
+
+NEW_TABLE = "new-table"
+Choice = Path | str
+"""The file of the game to go on with, or `NEW_TABLE`."""
+
+
+def title_of(waiting: Waiting, names: Sequence[str]) -> str:
+    """Return who plays a game, or its file's name where that is not known."""
+    return listed(names) if names else shown_path(Path(waiting.path.name))
+
+
+def detail_of(waiting: Waiting) -> str:
+    """Return where a game stands, by which rules, and when it was saved."""
+    saved = f"saved {waiting.saved.day} {waiting.saved:%B %Y, %H:%M}"
+    if not waiting.names:
+        problem = f"{waiting.problem}: its last good state opens"
+        return f"{problem if waiting.problem == DAMAGED else waiting.problem}, {saved}"
+    of_all = "" if waiting.rounds is None else f" of {waiting.rounds}"
+    rules = f"{waiting.ruleset}, " if waiting.ruleset.isprintable() and waiting.ruleset else ""
+    problem = f"{waiting.problem}, " if waiting.problem else ""
+    where = f"round {waiting.number}{of_all}"
+    return f"{problem}{where}, {rules}double-{waiting.max_pip}, {saved}"
+
+
+class GiveUpScreen(QuestionScreen):
+    """Asks whether to put a game away that nobody wants to go on with."""
+
+    BINDINGS = bindings(GIVING_UP_COMMANDS)
+    TOPIC = "giving up"
+    YES: ClassVar[Command] = DO_GIVE_UP
+    NO: ClassVar[Command] = KEEP_IT
+
+    def answers(self) -> list[tuple[Command, str]]:
+        """Return the commands that answer."""
+        return [(self.YES, "puts it away"), (self.NO, "keeps it here")]
+
+    def action_give_up(self) -> None:
+        """Answer yes."""
+        self.dismiss(True)
+
+
+class GamesScreen(CarefulScreen[Choice]):
+    """Lists games that wait, the last one played first; dismissed with what people want."""
+
+    DEFAULT_CSS = """
+    GamesScreen #about { height: auto; padding: 1 2; color: $text-muted; }
+    GamesScreen OptionList {
+        height: 1fr; border: none; padding: 0 1; background: $background;
+        scrollbar-size-vertical: 1;
+    }
+    GamesScreen OptionList > .option-list--option { padding: 0 1 1 1; }
+    GamesScreen OptionList > .option-list--option-highlighted {
+        background: $accent; color: $background; text-style: bold;
+    }
+    GamesScreen OptionList:ansi > .option-list--option-highlighted { text-style: none; }
+    GamesScreen OptionList:nocolor > .option-list--option-highlighted { text-style: bold reverse; }
+    """
+    BINDINGS = bindings(GAMES_COMMANDS)
+
+    def __init__(
+        self,
+        games: Sequence[Waiting],
+        give_up: Callable[[Path], str | None],
+    ) -> None:
+        """List `games`; `give_up` puts one away, or returns why that cannot be done."""
+        super().__init__()
+        self.games = list(games)
+        self._give_up = give_up
+
+    def compose(self) -> ComposeResult:
+        """Put the list and the keys on the screen."""
+        yield TitleBar("games that wait")
+        yield KeyBar()
+        about = "Whoever is on turn finds the curtain up and everything as it was left."
+        yield Static(about, markup=False, id="about")
+        yield OptionList(*map(self._option, self.games), markup=False)
+        yield SizeNote()
+
+    def _option(self, waiting: Waiting) -> Option:
+        signs = signs_of(self)
+        names = short_names(recorded_names(waiting.names), signs)
+        return Option(Content(f"{title_of(waiting, names)}\n{detail_of(waiting)}"))
+
+    def on_mount(self) -> None:
+        """Point at the game played last."""
+        self.query_one(OptionList).focus()
+        self.query_one(OptionList).highlighted = 0
+
+    @property
+    def _pointed_at(self) -> Waiting | None:
+        index = self.query_one(OptionList).highlighted
+        return None if index is None else self.games[index]
+
+    @on(OptionList.OptionSelected)
+    def action_open(self) -> None:
+        """Go on with the game that is pointed at."""
+        if self._pointed_at is not None:
+            self.dismiss(self._pointed_at.path)
+
+    def action_move(self, steps: int) -> None:
+        """Point at another game."""
+        options = self.query_one(OptionList)
+        if steps > 0:
+            options.action_cursor_down()
+        else:
+            options.action_cursor_up()
+
+    def action_new_table(self) -> None:
+        """Begin another game."""
+        self.dismiss(NEW_TABLE)
+
+    def action_give_up(self) -> None:
+        """Put a game away, once it has been asked."""
+        waiting = self._pointed_at
+        if waiting is None:
+            return
+        names = short_names(recorded_names(waiting.names), signs_of(self))
+        text = (
+            f"{title_of(waiting, names)}: {detail_of(waiting)}. "
+            "It is not offered any more; its file is kept among the games."
+        )
+
+        def answered(is_given_up: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
+            if is_given_up:
+                self._put_away(waiting)
+
+        self.app.push_screen(GiveUpScreen("Give this game up?", text), answered)
+
+    def _put_away(self, waiting: Waiting) -> None:
+        problem = self._give_up(waiting.path)
+        if problem is not None:
+            self.app.notify(problem, severity="warning", markup=False)
+            return
+        index = self.games.index(waiting)
+        del self.games[index]
+        self.query_one(OptionList).remove_option_at_index(index)
+        if not self.games:
+            self.dismiss(NEW_TABLE)
+
+    def action_help(self) -> None:
+        """Show the keys that work here."""
+        self.app.push_screen(HelpScreen("games"))
