@@ -15,7 +15,7 @@ from chickenfoot_tui.notation import formats, record_writer
 from chickenfoot_tui.notation.formats import UPGRADES
 from chickenfoot_tui.notation.position import format_position
 from chickenfoot_tui.notation.record import FORMAT, Reading
-from chickenfoot_tui.notation.record_errors import KeyFault, NewerFormatError, RecordError
+from chickenfoot_tui.notation.record_errors import NewerFormatError, RecordError
 from chickenfoot_tui.notation.record_reader import (
     CORRECTION_KEYS,
     HEADER_KEYS,
@@ -204,8 +204,8 @@ def test_what_is_no_format_is_not_called_a_newer_one(format_: str) -> None:
     assert not isinstance(caught.value, NewerFormatError)
 
 
-def test_an_upgrade_starts_from_the_format_that_is_named() -> None:
-    with pytest.raises(KeyFault, match="format: missing"):
-        formats.upgraded({}, "game.toml")
-    table: Table = {"format": 1, "anything": 2}
-    assert formats.upgraded(table, "game.toml") == table
+def test_the_table_of_a_record_is_there_without_its_game() -> None:
+    with pytest.raises(RecordError, match="format: missing"):
+        formats.record_table("", "game.toml")
+    text = "format = 1\nanything = 2"
+    assert formats.record_table(text, "game.toml") == {"format": 1, "anything": 2}

@@ -1,5 +1,6 @@
 """Every way a record can be false is refused with file, round, turn and reason."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -275,6 +276,14 @@ def test_kind_forms_read_as_the_strict_ones() -> None:
     kind = changed(kind, '3-2@C21 6-3@D"', '3-2@C21 6-3@D ; out!\n"""')
     kind = changed(kind, 'saved = "2026-11-30T21:04:00Z"', "saved = 2026-11-30T21:04:00")
     assert read_record(kind).record.rounds == read_record(COUNTDOWN).record.rounds
+
+
+def test_keys_that_would_take_minutes_are_not_read() -> None:
+    started = time.perf_counter()
+    parts = ".".join("a" * 1900)
+    for text in (f"{parts}.{parts}=1", "\n".join(f"k{line}.{parts}=1" for line in range(500))):
+        assert "full stops" in str(refusal(text))
+    assert time.perf_counter() - started < 2
 
 
 @given(st.text() | st.text(alphabet='[]{}"=.,\n#:0123456789abcrounds-+'))

@@ -7,10 +7,11 @@ A change of the format takes three things: `FORMAT` one higher, the upgrade from
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable
 
 from chickenfoot_tui.notation.record import FORMAT
-from chickenfoot_tui.notation.record_errors import KeyFault, NewerFormatError
+from chickenfoot_tui.notation.record_errors import KeyFault, NewerFormatError, RecordError
 from chickenfoot_tui.notation.tables import Table, number_at
 
 Upgrade = Callable[[Table], Table]
@@ -20,7 +21,30 @@ nothing: it takes values out with `tables`, which raises `KeyFault`."""
 UPGRADES: dict[int, Upgrade] = {}
 """The upgrade of every format but the newest. None is needed yet: there has been only one."""
 
+MOST_STOPS = 2000
+"""Full stops of a line, or of several by the sum of the squares: that is how long TOML's reader
+takes for keys of so many parts. A record may have them before moves, where they are numbered."""
+
 _FIRST_LINE = re.compile(r"\ufeff?format = ([0-9]{1,9})\s")
+
+
+def record_table(text: str, source: str) -> Table:
+    """Return the table of a record in the newest format, whichever `text` was written in.
+
+    Raises `NewerFormatError` for a newer one, and other `RecordError` for what is no TOML or
+    names no format. Nothing else in the table has been checked.
+    """
+    refuse_newer(text, source)
+    if sum(line.count(".") ** 2 for line in text.split("\n")) > MOST_STOPS**2:
+        raise RecordError(source, "not a record: more full stops than a record can have")
+    try:
+        table: Table = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(source, f"not a TOML file: {_one_line(error)}") from None
+    try:
+        return upgraded(table, source)
+    except KeyFault as fault:
+        raise RecordError(source, str(fault)) from None
 
 
 def refuse_newer(text: str, source: str) -> None:
@@ -44,11 +68,15 @@ def upgraded(table: Table, source: str) -> Table:
     if found > FORMAT:
         raise NewerFormatError(source, found, FORMAT)
     if found < 1:
-        raise KeyFault("format", f"{found} has never been one; {_known()} read here")
+        known = "1 is" if FORMAT == 1 else f"1 to {FORMAT} are"
+        raise KeyFault("format", f"{found} has never been one; {known} read here")
     for older in range(found, FORMAT):
         table = {**UPGRADES[older](table), "format": older + 1}
     return table
 
 
-def _known() -> str:
-    return "1 is" if FORMAT == 1 else f"1 to {FORMAT} are"
+def _one_line(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return "nested too deeply"
+    text = " ".join(str(error).split())
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)

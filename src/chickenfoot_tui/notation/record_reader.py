@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import replace
@@ -15,7 +14,7 @@ from chickenfoot_tui.engine.scoring import Correction, score_rows
 from chickenfoot_tui.engine.state import GameState, Outcome
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.notation.errors import NotationError, shown
-from chickenfoot_tui.notation.formats import refuse_newer, upgraded
+from chickenfoot_tui.notation.formats import record_table
 from chickenfoot_tui.notation.position import parse_setup
 from chickenfoot_tui.notation.record import (
     Reading,
@@ -52,10 +51,6 @@ HEADER_KEYS = (
 ROUND_KEYS = ("start", "lead_draw", "moves", "result")
 RESULT_KEYS = ("reason", "out", "foot", "points")
 CORRECTION_KEYS = ("seat", "round", "from", "to", "when", "why")
-
-
-MOST_STOPS = 2000
-"""Full stops of a line. TOML's reader takes minutes for a key of many more parts."""
 KINDS = {Play: "a play", Draw: "a draw", Pass: "a pass", Catch: "a catch"}
 
 
@@ -66,16 +61,8 @@ def read_record(text: str, source: str = "record") -> Reading:
     wrong; its `reading` holds the game up to there. Of what a newer version wrote nothing is
     read, and the error is a `NewerFormatError`.
     """
-    refuse_newer(text, source)
-    if max(line.count(".") for line in text.split("\n")) > MOST_STOPS:
-        problem = f"not a record: a line has more than {MOST_STOPS} full stops"
-        raise RecordError(source, problem)
+    table = record_table(text, source)
     try:
-        table: Table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(source, f"not a TOML file: {_one_line(error)}") from None
-    try:
-        table = upgraded(table, source)
         record = _read_header(table)
         rounds = tables_at(table, "rounds")
         corrections = tables_at(table, "corrections")
@@ -86,13 +73,6 @@ def read_record(text: str, source: str = "record") -> Reading:
         replay.read_round(entry, is_last=index == len(rounds))
     replay.read_corrections(corrections)
     return replay.reading()
-
-
-def _one_line(error: Exception) -> str:
-    if isinstance(error, RecursionError):
-        return "nested too deeply"
-    text = " ".join(str(error).split())
-    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 def _read_header(table: Table) -> Record:

@@ -13,12 +13,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from chickenfoot_tui.notation.formats import MOST_STOPS
 from chickenfoot_tui.notation.record import FORMAT, Reading, Record
 from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import (
     CORRECTION_KEYS,
     HEADER_KEYS,
-    MOST_STOPS,
     ROUND_KEYS,
     read_record,
 )
