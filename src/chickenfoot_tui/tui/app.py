@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -298,7 +299,18 @@ def run_app(  # noqa: PLR0913 - what the command line may choose
         warning=warning,
     )
     if warning:
-        sys.stderr.write(f"chickenfoot: {warning}\n")
+        _tell(warning)
     for fault in app.key_faults:
-        sys.stderr.write(f"chickenfoot: {shown_path(settings_file())}: {fault}\n")
-    return app.run_to_the_end()
+        _tell(f"{shown_path(settings_file())}: {fault}")
+    code = app.run_to_the_end()
+    way_back = app.way_back()
+    if way_back:
+        _tell(f"the game is kept: '{way_back}' goes on with it")
+    return code
+
+
+def _tell(line: str) -> None:
+    # Whoever hung up cannot read it any more.
+    with suppress(OSError):
+        sys.stderr.write(f"chickenfoot: {line}\n")
+        sys.stderr.flush()

@@ -76,7 +76,7 @@ class GamesScreen(CarefulScreen[Choice]):
 
     DEFAULT_CSS = """
     GamesScreen #about { height: auto; padding: 1 2; color: $text-muted; }
-    GamesScreen OptionList {
+    GamesScreen OptionList, GamesScreen OptionList:focus {
         height: 1fr; border: none; padding: 0 1; background: $background;
         scrollbar-size-vertical: 1;
     }
