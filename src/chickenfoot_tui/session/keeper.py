@@ -97,7 +97,8 @@ class Keeper:
             other.release()
             message = f"{shown_path(path)}: {why_unwritten(error)}"
             raise SaveError(message) from error
-        self.save.release()
+        # What is left there is older, and would be offered as the game to go on with.
+        self.save.discard()
         self.save, self.trouble = other, ""
 
     def rescue(self) -> Path | None:

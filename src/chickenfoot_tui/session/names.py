@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
 JOINERS = "\u200c\u200d\ufe0e\ufe0f"
 """Signs of no width that belong into names of many languages and between parts of emoji."""
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0100-\U000e01ef]"
+)
+"""Signs that count as letters and show nothing of their own, with or without width."""
 UNKNOWN = "\ufffd"
 """Stands in a field for a sign that a terminal must not get, such as one that clears it."""
 LONGEST_NAME = 100
@@ -74,10 +80,14 @@ def _spaced(text: str) -> str:
 
 
 def _is_visible(text: str) -> bool:
-    return any(letter not in JOINERS and not letter.isspace() for letter in text)
+    """Whether there is more than blanks and accents without a letter below them."""
+    return any(
+        not letter.isspace() and unicodedata.category(letter) not in {"Mn", "Me"}
+        for letter in UNSEEN.sub("", text)
+    )
 
 
 def _compared(name: str) -> str:
     """Return what makes two names the same to somebody reading them."""
-    shown = "".join(letter for letter in name if letter not in JOINERS)
-    return " ".join(unicodedata.normalize("NFKC", shown).casefold().split())
+    shown = unicodedata.normalize("NFKC", UNSEEN.sub("", name))
+    return " ".join(shown.casefold().split())

@@ -160,6 +160,13 @@ class Save:
         """Whether it stands where the program keeps running games."""
         return self.path.parent == saves_folder().resolve()
 
+    def discard(self) -> None:
+        """Remove a game that is kept elsewhere, as far as that can be done."""
+        for path in (self.last, self.path):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+        self._let_go()
+
     def _let_go(self) -> None:
         with suppress(OSError):
             self.lock_file.unlink(missing_ok=True)
