@@ -179,7 +179,8 @@ class ChickenFootApp(GuardedApp):
     async def _tell_problem(self, sitting: Sitting) -> None:
         """Say what was wrong with the file of a game, until somebody has read it."""
         if sitting.problem:
-            await self.push_screen_wait(NoticeScreen("a game that was damaged", [sitting.problem]))
+            lines = sitting.problem.split("; ")
+            await self.push_screen_wait(NoticeScreen("a game that was damaged", lines))
 
     def way_back(self) -> str:
         """Return the command that goes on with the game being played, "" if it is not kept."""
