@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from rich.cells import cell_len
-from tests.tui.playing import deal, playing, shipped
+from tests.tui.playing import Game, deal, playing, shipped
 
 from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.engine.tiles import tile
@@ -265,23 +265,28 @@ async def test_the_screen_is_made_of_few_widgets() -> None:
         assert len(list(game.app.screen.query("*"))) < 30
 
 
+async def end_by_error(games: list[Game]) -> None:
+    """Run a game that an error ends while a hand is up."""
+    async with playing(OPENING) as game:
+        games.append(game)
+        await game.press("enter")
+
+        def broken() -> None:
+            raise ZeroDivisionError(game.view.hand)
+
+        game.app.call_next(broken)
+        await game.pilot.pause()
+
+
 async def test_an_error_of_its_own_ends_it_without_a_word(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    game = None
-
-    def broken() -> None:
-        assert game is not None
-        raise ZeroDivisionError(game.view.hand)
-
+    games: list[Game] = []
     with pytest.raises(ZeroDivisionError):
-        async with playing(OPENING) as game:
-            await game.press("enter")
-            game.app.call_next(broken)
-            await game.pilot.pause()
+        await end_by_error(games)
     assert capsys.readouterr() == ("", "")
-    assert game is not None
-    assert game.app.crash is not None
-    assert game.app.crash.kind == "ZeroDivisionError"
-    assert game.app.crash.scene is not None
-    assert game.app.crash.scene.view.viewer is None
+    crash = games[0].app.crash
+    assert crash is not None
+    assert crash.kind == "ZeroDivisionError"
+    assert crash.scene is not None
+    assert crash.scene.view.viewer is None
