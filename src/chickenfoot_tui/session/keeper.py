@@ -6,6 +6,7 @@ import os
 import shlex
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -83,38 +84,44 @@ class Keeper:
 
         Raises `SaveError`, saying what is wrong with the name; the game stays where it was.
         """
-        path = Path(name.strip()).expanduser()
-        if path.is_dir():
-            path /= self.save.path.name
-        if not name.strip() or os.path.lexists(path):
-            what = "give a name" if not name.strip() else f"{shown_path(path)}: is there already"
-            raise SaveError(what)
-        other = Save(path)
+        if not name.strip():
+            raise SaveError("a file needs a name")
+        try:
+            path = Path(name.strip()).expanduser()
+            if path.is_dir():
+                path /= self.save.path.name
+            if os.path.lexists(path):
+                message = f"{shown_path(path)}: there is a file already"
+                raise SaveError(message)
+            older = self._move_to(path)
+        except (OSError, ValueError, RuntimeError) as error:
+            message = f"{shown_path(Path(name.strip()))}: {why_unwritten(error)}"
+            raise SaveError(message) from error
+        # It would be offered as the game to go on with.
+        older.discard()
+
+    def rescue(self) -> None:
+        """Write what is unsaved to the folder of temporary files, since nobody can be asked."""
+        self.retry()
+        if self.trouble:
+            with suppress(SaveError, OSError):
+                folder = Path(tempfile.mkdtemp(prefix="chickenfoot-"))
+                self._move_to(folder / self.save.path.name).release()
+
+    def _move_to(self, path: Path) -> Save:
+        """Keep the game in another file, and return the one of before.
+
+        Raises `SaveError` and `OSError`, and then it is kept where it was.
+        """
+        older, newer = self.save, Save(path)
         try:
             if self._record is not None:
-                other.write(self._record)
-        except (OSError, ValueError, RuntimeError) as error:
-            other.release()
-            message = f"{shown_path(path)}: {why_unwritten(error)}"
-            raise SaveError(message) from error
-        # What is left there is older, and would be offered as the game to go on with.
-        self.save.discard()
-        self.save, self.trouble = other, ""
-
-    def rescue(self) -> Path | None:
-        """Write what is unsaved to the folder of temporary files, since nobody can be asked.
-
-        Returns the file, None if there was nothing to rescue or nowhere to put it.
-        """
-        self.retry()
-        if not self.trouble or self._record is None:
-            return None
-        try:
-            folder = Path(tempfile.mkdtemp(prefix="chickenfoot-"))
-            self.put_elsewhere(str(folder / self.save.path.name))
-        except (SaveError, OSError):
-            return None
-        return self.save.path
+                newer.write(self._record)
+        except BaseException:
+            newer.release()
+            raise
+        self.save, self.trouble = newer, ""
+        return older
 
     def finish(self) -> None:
         """Put a game that is over among the finished ones.
