@@ -32,8 +32,6 @@ MOST_ERRORS = 12
 MOST_NAMES = 100
 """Reports of one second."""
 UNKNOWN = "an error"
-RESUME = "chickenfoot resume"
-"""What goes on with the game that was played last."""
 
 
 class Place(NamedTuple):

@@ -186,6 +186,11 @@ class ChickenFootApp(GuardedApp):
         """Return the command that goes on with the game being played, "" if it is not kept."""
         return "" if self.sitting is None else self.sitting.keeper.way_back()
 
+    def rescue_game(self) -> None:
+        """Put what is not on disk yet where that can be done, since nobody can be asked."""
+        if self.sitting is not None:
+            self.sitting.keeper.rescue()
+
     def _tell_faults(self) -> None:
         """Say what is wrong with the settings, in one note: the terminal has it all."""
         faults = [f"{settings_file().name}: {fault}" for fault in self.key_faults]
@@ -260,8 +265,7 @@ class ChickenFootApp(GuardedApp):
             loop.add_signal_handler(number, self._leave_by_signal, number)
 
     def _leave_by_signal(self, number: int) -> None:
-        if self.sitting is not None:
-            self.sitting.keeper.rescue()
+        self.rescue_game()
         self.exit(return_code=128 + number)
 
 

@@ -14,7 +14,7 @@ from textual.app import App
 from textual.worker import WorkerFailed
 
 from chickenfoot_tui.session.table import Table
-from chickenfoot_tui.store.crashes import RESUME, Crash, Failure, Scene, Stopped, crash_of, place
+from chickenfoot_tui.store.crashes import Crash, Failure, Scene, Stopped, crash_of, place
 from chickenfoot_tui.tui.screens.table import TableScreen
 
 NO_PICTURE = "No picture is saved while somebody's hand is up."
@@ -91,19 +91,28 @@ class GuardedApp(App[None]):
         if self.crash is not None:
             return
         self.crash = crash
+        # Whatever is broken, the rest is still told.
+        with suppress(Exception):
+            if self._running_table() is not None:
+                self.crash = replace(crash, way_back="")
+                self.rescue_game()
+                self.crash = replace(crash, way_back=self.way_back())
         with suppress(Exception):
             table = self._running_table()
             if table is not None:
-                self.crash = replace(self.crash, way_back=self.way_back())
-                self.crash = replace(self.crash, scene=Scene(table.ruleset, table.view(None)))
+                scene = Scene(table.ruleset, table.view(None))
+                self.crash = replace(self.crash, scene=scene)
 
     def _running_table(self) -> Table | None:
         tables = (screen.table for screen in self.screen_stack if isinstance(screen, TableScreen))
         return next((table for table in tables if table.serial and not table.is_over), None)
 
+    def rescue_game(self) -> None:
+        """Put what is not on disk yet where that can be done."""
+
     def way_back(self) -> str:
         """Return the command that goes on with the game being played, "" if it is not kept."""
-        return RESUME
+        return ""
 
     # --- pictures ----------------------------------------------------------------------------
 
