@@ -24,11 +24,11 @@ MOUSE_OFF = b"\x1b[?1000l"
 class Terminal:
     """A pseudo terminal of 80x24 with the game in it."""
 
-    def __init__(self, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, command: Sequence[str] = COMMAND, module: str = "chickenfoot_tui") -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "chickenfoot_tui", *command],
+            [sys.executable, "-m", module, *command],
             stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
         )  # fmt: skip
         os.close(slave)
@@ -53,15 +53,19 @@ class Terminal:
                 return True
         return False
 
+    def close(self) -> None:
+        """End the game, if it has not ended, and close the terminal."""
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
 
 @pytest.fixture
 def terminal() -> Iterator[Terminal]:
     started = Terminal()
     yield started
-    if started.process.poll() is None:
-        started.process.kill()
-    started.process.wait()
-    os.close(started.master)
+    started.close()
 
 
 @pytest.mark.slow

@@ -61,10 +61,13 @@ def _run(argv: Sequence[str]) -> int:
 
 def _told(error: BaseException) -> str:
     """Return the one line about an error of the program's own; a report of it is kept."""
+    kind = type(error).__name__
     try:
         from chickenfoot_tui.cli.versions import version_line
         from chickenfoot_tui.store.crashes import crash_of, told
 
-        return told(crash_of(error), [version_line()])
+        crash = crash_of(error)
+        kind = crash.kind
+        return told(crash, version_line)
     except Exception:  # noqa: BLE001 - telling it must not fail as well
-        return f"an error of the program's own ({type(error).__name__}) has stopped it"
+        return f"an error of the program's own ({kind}) has stopped it"

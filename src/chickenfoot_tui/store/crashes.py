@@ -12,7 +12,7 @@ import os
 import platform
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -155,13 +155,14 @@ def _inside(path: str) -> str:
 # --- the report -----------------------------------------------------------------------------
 
 
-def report(crash: Crash, versions: Sequence[str], now: datetime) -> str:
-    """Return the whole report as text.
+def report(crash: Crash, version: Callable[[], str], now: datetime) -> str:
+    """Return the whole report as text. Nothing in it depends on a tile that is not on the table.
 
-    Nothing in it depends on a tile that is not on the table: `tests/tui/test_no_peeking.py`.
+    `version` returns which versions of what were running.
     """
-    facts = {"when": f"{now:%Y-%m-%d %H:%M:%S}", "version": ", ".join(versions)}
+    facts = {"when": f"{now:%Y-%m-%d %H:%M:%S}"}
     with suppress(Exception):
+        facts["version"] = version()
         facts["system"] = platform.platform()
     if crash.scene is not None:
         with suppress(Exception):
@@ -237,12 +238,12 @@ def _write_new(folder: Path, stem: str, text: str) -> Path:
     raise FileExistsError(stem)
 
 
-def told(crash: Crash, versions: Sequence[str]) -> str:
+def told(crash: Crash, version: Callable[[], str]) -> str:
     """Write the report of a crash and return the one line that people read. Never raises."""
     path = None
     with suppress(Exception):
         now = datetime.now().astimezone()
-        path = keep_report(report(crash, versions, now), now)
+        path = keep_report(report(crash, version, now), now)
     return crash_line(crash, path)
 
 
