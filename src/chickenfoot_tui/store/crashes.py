@@ -31,7 +31,6 @@ MOST_PLACES = 60
 MOST_ERRORS = 12
 MOST_NAMES = 100
 """Reports of one second."""
-UNKNOWN = "an error"
 
 
 class Place(NamedTuple):
@@ -77,8 +76,8 @@ class Crash:
 
     @property
     def kind(self) -> str:
-        """The type of the error."""
-        return self.failures[0].kind if self.failures else UNKNOWN
+        """The type of the error, "" if nothing is known of it."""
+        return self.failures[0].kind if self.failures else ""
 
 
 class Stopped(Exception):  # noqa: N818 - what happened, not what is wrong
@@ -256,4 +255,5 @@ def crash_line(crash: Crash, path: Path | None) -> str:
     else:
         game = "; the last steps of the game could not be kept"
     where = "no report could be written" if path is None else f"the report is {shown_path(path)}"
-    return f"an error of the program's own ({crash.kind}) has stopped it{game}; {where}"
+    kind = f" ({crash.kind})" if crash.kind else ""
+    return f"an error of the program's own{kind} has stopped it{game}; {where}"
