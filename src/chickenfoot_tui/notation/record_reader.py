@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from chickenfoot_tui.engine import game as engine
 from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Pass, Play, Seat
-from chickenfoot_tui.engine.reasons import IllegalMove
+from chickenfoot_tui.engine.reasons import IllegalMove, Reason
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, starter_of
 from chickenfoot_tui.engine.scoring import Correction, score_rows
 from chickenfoot_tui.engine.state import GameState, Outcome
@@ -51,6 +51,7 @@ HEADER_KEYS = (
 ROUND_KEYS = ("start", "lead_draw", "moves", "result")
 RESULT_KEYS = ("reason", "out", "foot", "points")
 CORRECTION_KEYS = ("seat", "round", "from", "to", "when", "why")
+WRONG_TILES = "start: its tiles are not those of the set, each of them once"
 KINDS = {Play: "a play", Draw: "a draw", Pass: "a pass", Catch: "a catch"}
 
 
@@ -146,7 +147,7 @@ class _Replay:
         self.deal += 1
         self.turn = 0
         self.number = len(self.game.finished) + 1
-        self.is_live = is_last and "result" not in entry
+        self.is_live = "result" not in entry
         try:
             check_keys(entry, ROUND_KEYS, ("start", "moves"))
             self.read_deal(entry)
@@ -171,7 +172,9 @@ class _Replay:
         deal = Deal(hands, yard, self.read_lead_draw(entry), setup.turn if by_lot else None)
         reason = engine.why_not(self.game, deal)
         if reason is not None:
-            raise self.fault(f"start: {explain_deal(rules, self.number, deal, reason)}")
+            problem = f"start: {explain_deal(rules, self.number, deal, reason)}"
+            names_a_tile = reason is Reason.WRONG_TILES
+            raise self.fault(problem, public=WRONG_TILES if names_a_tile else None)
         right = start_of(rules, self.number, next_leader(rules, last, deal), deal)
         if setup.turn != right.turn:
             seat = "-" if right.turn is None else right.turn + 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
 from typing import TypeGuard
@@ -13,15 +14,21 @@ Table = Mapping[str, object]
 
 LARGEST = 2**31
 """No number of a record comes near it."""
+NO_WORD = "what is no word"
+"""Stands in a message for a key that is none."""
 
 
 def check_keys(
     table: Table, known: Sequence[str], required: Sequence[str], prefix: str = ""
 ) -> None:
-    """Raise `KeyFault` for a key that is not `known`, or one of `required` that is missing."""
+    """Raise `KeyFault` for a key that is not `known`, or one of `required` that is missing.
+
+    After an accident to the file a tile may stand in place of a key: that is not repeated.
+    """
     for key in table:
         if key not in known:
-            raise KeyFault(f"{prefix}{shown(key)}", f"unknown key{did_you_mean(key, (*known,))}")
+            name = NO_WORD if re.search(r"[0-9]\W[0-9]", key) else shown(key)
+            raise KeyFault(f"{prefix}{name}", f"unknown key{did_you_mean(key, (*known,))}")
     for key in required:
         _needed(table, key, prefix)
 
