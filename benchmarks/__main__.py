@@ -3,7 +3,7 @@
 import argparse
 from importlib import import_module
 
-NAMES = ("reducer", "records", "starts", "memory", "layouts", "screens")
+NAMES = ("reducer", "records", "saves", "starts", "memory", "layouts", "screens")
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ GOAL = 50
 def main() -> None:
     """Read some games some times and print how long it took."""
     heading("Records: reading a ten-round game of four seats, pagat")
-    texts = [_finished_game(Random(seed)) for seed in range(GAMES)]
+    texts = [finished_game(Random(seed)) for seed in range(GAMES)]
     took = []
     for _ in range(READINGS):
         for text in texts:
@@ -36,7 +36,7 @@ def main() -> None:
     line("read, p95", f"{ninety_fifth(took):.1f} ms")
 
 
-def _finished_game(chance: Random) -> str:
+def finished_game(chance: Random) -> str:
     """Return the record of a whole game of random moves."""
     rules = resolve(load_preset("pagat"), seats=4, chosen={"max_pip": 9})
     record = Record(("North", "East", "South", "West"), rules, ruleset="pagat")
