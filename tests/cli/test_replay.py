@@ -145,6 +145,7 @@ def test_a_record_may_be_long_but_not_for_ever(
         (None, "no such file"),
         (b"\xff\xfe", "not UTF-8"),
         (b"format = ", "TOML"),
+        (b"format = " + b"9" * 5000, "a number has thousands of digits"),
         (b"", "format"),
         (b"format = 2", "newer version"),
     ],

@@ -78,5 +78,8 @@ def upgraded(table: Table, source: str) -> Table:
 def _one_line(error: Exception) -> str:
     if isinstance(error, RecursionError):
         return "nested too deeply"
+    if not isinstance(error, tomllib.TOMLDecodeError):
+        # What the reader of TOML lets through: whole numbers beyond Python's limit of digits.
+        return "a number has thousands of digits"
     text = " ".join(str(error).split())
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
