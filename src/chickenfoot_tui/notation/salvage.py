@@ -28,8 +28,8 @@ HEAD, RULES, ROUND, CORRECTION = "", "[rules]", "[[rounds]]", "[[corrections]]"
 KEYS: Mapping[str, Sequence[str]] = {
     HEAD: HEADER_KEYS, RULES: RULE_KEYS, ROUND: ROUND_KEYS, CORRECTION: CORRECTION_KEYS,
 }  # fmt: skip
-"""The keys that stand under each heading; the head has none."""
-_NEVER_WRITTEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+"""The keys that stand under each heading, in the order they are written; the head has none."""
+_NEVER_WRITTEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)")
 _KEY = re.compile(r"([a-z_]+) = ")
 _MOVES = re.compile(r'moves = "(?P<moves>[^"\\]*)(?P<end>"?)')
 
@@ -39,6 +39,12 @@ class _Block(NamedTuple):
 
     heading: str
     lines: dict[str, str]
+
+    def takes(self, key: str) -> bool:
+        """Whether this key may come next; they are written in the order of `KEYS`."""
+        known = KEYS[self.heading]
+        last = next(reversed(self.lines), None)
+        return key in (known if last is None else known[known.index(last) + 1 :])
 
     @property
     def lacks_moves(self) -> bool:
@@ -108,10 +114,8 @@ def _good_blocks(text: str) -> list[_Block]:
                 break
             blocks.append(_Block(line, {}))
             continue
-        key = _key_of(line)
-        is_known = key in KEYS[block.heading] or not knows_keys
-        may_end_here = is_ended or block.heading in {ROUND, CORRECTION}
-        if key is None or key in block.lines or not is_known or not may_end_here:
+        key = _key_of(line) if is_ended or block.heading in {ROUND, CORRECTION} else None
+        if key is None or key in block.lines or (knows_keys and not block.takes(key)):
             if block.lacks_moves and (match := _MOVES.match(line)):
                 moves = match["moves"] if match["end"] else match["moves"].rpartition(" ")[0]
                 block.lines["moves"] = f'moves = "{moves}"'
