@@ -77,15 +77,14 @@ class GamesScreen(CarefulScreen[Choice]):
     DEFAULT_CSS = """
     GamesScreen #about { height: auto; padding: 1 2; color: $text-muted; }
     GamesScreen OptionList, GamesScreen OptionList:focus {
-        height: 1fr; border: none; padding: 0 1; background: $background;
-        scrollbar-size-vertical: 1;
+        height: 1fr; border: none; padding: 0 1; scrollbar-size-vertical: 1;
+        background: $background; background-tint: $background 0%;
     }
-    GamesScreen OptionList > .option-list--option { padding: 0 1 1 1; }
+    GamesScreen OptionList > .option-list--option { padding: 0 1; }
     GamesScreen OptionList > .option-list--option-highlighted {
-        background: $accent; color: $background; text-style: bold;
+        background: $accent; color: $background; text-style: none;
     }
-    GamesScreen OptionList:ansi > .option-list--option-highlighted { text-style: none; }
-    GamesScreen OptionList:nocolor > .option-list--option-highlighted { text-style: bold reverse; }
+    GamesScreen OptionList:nocolor > .option-list--option-highlighted { text-style: reverse; }
     """
     BINDINGS = bindings(GAMES_COMMANDS)
 
@@ -111,7 +110,9 @@ class GamesScreen(CarefulScreen[Choice]):
     def _option(self, waiting: Waiting) -> Option:
         signs = signs_of(self)
         names = short_names(recorded_names(waiting.names), signs)
-        return Option(Content(f"{title_of(waiting, names)}\n{detail_of(waiting)}"))
+        return Option(
+            Content.assemble((title_of(waiting, names), "bold"), f"\n  {detail_of(waiting)}")
+        )
 
     def on_mount(self) -> None:
         """Point at the game played last."""
