@@ -10,9 +10,11 @@ from dataclasses import replace
 from typing import Any
 
 from rich.console import RenderableType
+from textual import events
 from textual.app import App
 from textual.worker import WorkerFailed
 
+from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.store.crashes import Crash, Failure, Scene, Stopped, crash_of, place
 from chickenfoot_tui.tui.screens.table import TableScreen
@@ -144,6 +146,17 @@ class GuardedApp(App[None]):
 
     def _refuse_picture(self) -> None:
         self.notify(NO_PICTURE, severity="warning", markup=False)
+
+    def on_delivery_complete(self, event: events.DeliveryComplete) -> None:
+        """Say where a picture is; Textual would read markup into the names of folders."""
+        event.prevent_default()
+        where = "" if event.path is None else f": {shown_path(event.path)}"
+        self.notify(f"The picture is saved{where}", markup=False)
+
+    def on_delivery_failed(self, event: events.DeliveryFailed) -> None:
+        """Say that there is no picture."""
+        event.prevent_default()
+        self.notify("The picture cannot be saved.", severity="warning", markup=False)
 
 
 def _failures_shown(renderables: tuple[RenderableType, ...]) -> tuple[Failure, ...]:
