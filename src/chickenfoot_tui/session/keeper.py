@@ -90,9 +90,10 @@ class Keeper:
             path = Path(name.strip()).expanduser()
             if path.is_dir():
                 path /= self.save.path.name
-            if os.path.lexists(path):
-                message = f"{shown_path(path)}: there is a file already"
-                raise SaveError(message)
+            for taken in (path, Save(path).last):
+                if os.path.lexists(taken):
+                    message = f"{shown_path(taken)}: there is a file already"
+                    raise SaveError(message)
             older = self._move_to(path)
         except (OSError, ValueError, RuntimeError) as error:
             message = f"{shown_path(Path(name.strip()))}: {why_unwritten(error)}"

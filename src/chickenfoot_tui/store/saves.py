@@ -20,14 +20,14 @@ from chickenfoot_tui.notation.record import Reading, Record
 from chickenfoot_tui.notation.record_errors import NewerFormatError, RecordError
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
-from chickenfoot_tui.notation.salvage import salvaged
+from chickenfoot_tui.notation.salvage import is_cut, salvaged
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.paths import games_folder, saves_folder
 from chickenfoot_tui.store.writing import (
     PRIVATE,
+    leftovers,
     link_over,
     sync_folder,
-    temporary_prefix,
     write_atomically,
 )
 
@@ -66,6 +66,8 @@ class Save:
         """Name the file of a game; nothing is touched yet."""
         self.path = Path(os.path.realpath(path))
         self._lock: BaseFileLock | None = None
+        self._known: tuple[int, int, int] | None = None
+        self._is_damaged = False
 
     @property
     def last(self) -> Path:
@@ -101,9 +103,9 @@ class Save:
         except Timeout:
             raise InUseError(self.path) from None
         self._lock = lock
-        for left in self.path.parent.glob(f"{temporary_prefix(self.path)}*"):
-            if left != self.lock_file:
-                # A program was killed between writing it and giving it its name.
+        with suppress(OSError):
+            # A program was killed between writing them and giving them their name.
+            for left in leftovers(self.path):
                 left.unlink(missing_ok=True)
 
     def release(self) -> None:
@@ -115,10 +117,19 @@ class Save:
     def write(self, record: Record) -> None:
         """Put the game on disk: once this returns, it survives everything but the disk.
 
-        Raises what `hold` raises, and `OSError` where the file cannot be written.
+        Raises what `hold` raises, also if the file has changed while it could not be held, and
+        `OSError` where it cannot be written.
         """
-        self.hold()
-        write_atomically(self.path, write_record(record), mode=PRIVATE, last=self.last)
+        if not self.is_held:
+            self.hold()
+            if _identity(self.path) != self._known:
+                # Two programs may have opened it where neither could hold it.
+                self.release()
+                raise InUseError(self.path)
+        # What is damaged must not take the place of the good state before it.
+        last = None if self._is_damaged else self.last
+        write_atomically(self.path, write_record(record), mode=PRIVATE, last=last)
+        self._is_damaged, self._known = False, _identity(self.path)
 
     def finish(self, record: Record) -> None:
         """Put a game that is over among the finished ones, and let go of it.
@@ -150,7 +161,9 @@ class Save:
         kept = _free_name(games_folder(), self.path.stem)
         kept.parent.mkdir(parents=True, exist_ok=True)
         (self.path if self.path.exists() else self.last).rename(kept)
-        self.last.unlink(missing_ok=True)
+        if self.last.exists():
+            # Of a damaged game it may be all that can be read.
+            self.last.rename(kept.with_name(f"{kept.name}~"))
         sync_folder(kept.parent)
         sync_folder(self.path.parent)
         self._let_go()
@@ -161,15 +174,20 @@ class Save:
         return self.path.parent == saves_folder().resolve()
 
     def discard(self) -> None:
-        """Remove a game that is kept elsewhere, as far as that can be done."""
-        for path in (self.last, self.path):
-            with suppress(OSError):
-                path.unlink(missing_ok=True)
-        self._let_go()
+        """Remove a game that is kept elsewhere, unless people named its file or others play it."""
+        if self.is_among_saves and self.is_held:
+            for path in (self.last, self.path):
+                with suppress(OSError):
+                    path.unlink(missing_ok=True)
+            self._let_go()
+        else:
+            self.release()
 
     def _let_go(self) -> None:
-        with suppress(OSError):
-            self.lock_file.unlink(missing_ok=True)
+        """Release a file that is not there any more, and remove its lock."""
+        if self.is_held:
+            with suppress(OSError):
+                self.lock_file.unlink(missing_ok=True)
         self.release()
 
     def open(self) -> Opened:
@@ -193,9 +211,13 @@ class Save:
 
     def _opened(self) -> Opened:
         name, text = shown_path(self.path), b""
+        self._known = _identity(self.path)
         try:
             text = _text_of(self.path)
-            return Opened(read_record(text.decode("utf-8-sig"), name).record)
+            record = read_record(text.decode("utf-8-sig"), name).record
+            if not self._lacks_rounds(record):
+                return Opened(record)
+            problem = f"{name}: rounds are missing at its end"
         except NewerFormatError as error:
             raise SaveError(error.public) from None
         except FileNotFoundError:
@@ -209,28 +231,31 @@ class Save:
             problem = error.public
         return self._mended(text, problem)
 
+    def _lacks_rounds(self, record: Record) -> bool:
+        """Whether a record that is right as far as it goes was cut between two rounds."""
+        if record.rounds and record.rounds[-1].outcome is None:
+            return False
+        return not record.rounds or any(
+            is_cut(record, before.record) for before in self._good_states(b"")
+        )
+
     def _mended(self, text: bytes, problem: str) -> Opened:
         """Set the damaged file aside and go on from the last good state."""
         good = max(self._good_states(text), key=_length, default=None)
         if good is None:
             if self.is_among_saves:
-                problem = f"{problem}; nothing in it can be used; {self._set_aside()}"
-                with suppress(OSError):
-                    self.path.unlink(missing_ok=True)
-                with suppress(OSError):
-                    self.last.rename(_free_name(self.path.parent, self.path.name, ".damaged"))
+                problem = "; ".join([problem, "nothing in it can be used", *self._put_aside()])
                 self._let_go()
             raise SaveError(problem)
+        self._is_damaged = True
         problem = f"{problem}; {self._set_aside()}; the game goes on from {_place(good)}"
         record = replace(good.record, keyboard=None)
         with suppress(SaveError, OSError):
-            self.hold()
-            # The damaged file must not take the place of the one before it.
-            write_atomically(self.path, write_record(record), mode=PRIVATE)
+            self.write(record)
         return Opened(record, problem)
 
     def _good_states(self, text: bytes) -> Iterator[Reading]:
-        """Yield what can be made of the file and of the one before, the file first."""
+        """Yield what can be made of a text of the file, and of the one before it."""
         texts = [text]
         with suppress(OSError):
             texts.append(_text_of(self.last))
@@ -246,15 +271,29 @@ class Save:
         """
         if not os.path.lexists(self.path):
             return "the file of one step before is left"
-        aside = _free_name(self.path.parent, self.path.name, ".damaged")
-        if not link_over(self.path, aside):
-            try:
+        try:
+            aside = _free_name(self.path.parent, self.path.name, ".damaged")
+            if not link_over(self.path, aside):
                 self.path.rename(aside)
-            except OSError:
-                self.release()
-                self.path = _free_name(saves_folder(), self.path.stem)
-                return "it stays where it is"
+                self._known = None
+        except OSError:
+            self.release()
+            self.path, self._known = _free_name(saves_folder(), self.path.stem), None
+            return "it stays where it is"
         return f"it is kept as {aside.name}"
+
+    def _put_aside(self) -> Iterator[str]:
+        """Take both files out of the games that wait; yield what was done with each."""
+        for path, which in ((self.path, "it"), (self.last, "the file of one step before")):
+            if not os.path.lexists(path):
+                continue
+            try:
+                aside = _free_name(path.parent, path.name, ".damaged")
+                path.rename(aside)
+            except OSError:
+                yield f"{which} stays where it is"
+            else:
+                yield f"{which} is kept as {aside.name}"
 
 
 def _place(reading: Reading) -> str:
@@ -269,6 +308,7 @@ def _place(reading: Reading) -> str:
 
 def new_save(now: datetime) -> Save:
     """Return the file of a game that begins now, held if its folder can be written."""
+    _sweep(saves_folder())
     stem = f"{now:%Y-%m-%d-%H%M%S}"
     for number in range(1, MOST_NAMES):
         name = stem if number == 1 else f"{stem}-{number}"
@@ -298,6 +338,29 @@ def _text_of(path: Path) -> bytes:
 
 
 def _free_name(folder: Path, stem: str, suffix: str = ".toml") -> Path:
-    """Return the first name of this kind that no file in `folder` has."""
-    names = [stem, *(f"{stem}-{number}" for number in range(2, MOST_NAMES))]
-    return next(path for name in names if not (path := folder / f"{name}{suffix}").exists())
+    """Return the first name of this kind that no file in `folder` has, raise `OSError` if none."""
+    for name in (stem, *(f"{stem}-{number}" for number in range(2, MOST_NAMES))):
+        path = folder / f"{name}{suffix}"
+        if not os.path.lexists(path):
+            return path
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder / stem))
+
+
+def _identity(path: Path) -> tuple[int, int, int] | None:
+    """Return what tells a file from any other state of it, None where there is none."""
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_ino, state.st_size, state.st_mtime_ns
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what is left of games that a program was killed before, or after, it had saved."""
+    with suppress(OSError):
+        for lock in folder.glob(".*.toml.lock"):
+            save = Save(folder / lock.name.removeprefix(".").removesuffix(".lock"))
+            if not save.path.exists() and not save.last.exists():
+                with suppress(SaveError, OSError):
+                    save.hold()
+                    save._let_go()  # noqa: SLF001 - a function of this class's module

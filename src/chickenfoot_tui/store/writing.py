@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+TEMPORARY = ".new"
+"""What the names of temporary files end with."""
 USUAL_MODE, PRIVATE = 0o644, 0o600
 """Modes of a file: for everybody to read, and for its owner alone."""
 
@@ -24,14 +27,15 @@ def write_atomically(
     one. The file of before stays under the name `last`, where the disk can give a file two names.
 
     Raises:
-        OSError: the folder or the file cannot be written; the old file is untouched.
+        OSError: the folder or the file cannot be written, and the old file is untouched; or only
+            the folder cannot be synced, and the new one is there.
     """
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     if target.exists() and not os.access(target, os.W_OK):
         # A rename would get round the protection that somebody gave the file.
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=temporary_prefix(target))
+    handle, name = tempfile.mkstemp(TEMPORARY, _prefix(target), target.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -39,7 +43,7 @@ def write_atomically(
             os.fsync(file.fileno())
         with suppress(OSError):
             Path(name).chmod(_mode_of(target) if mode is None else mode)
-        if last is not None:
+        if last is not None and target.exists():
             link_over(target, last)
         Path(name).replace(target)
     except BaseException:
@@ -48,8 +52,14 @@ def write_atomically(
     sync_folder(target.parent)
 
 
-def temporary_prefix(path: Path) -> str:
-    """Return how the temporary files of `path` begin, which a crash may leave behind."""
+def leftovers(path: Path) -> list[Path]:
+    """Return the temporary files of `path` that a crash has left behind. Raises `OSError`."""
+    # As `mkstemp` names them and nobody else: what people keep beside it must never be taken.
+    ours = re.compile(f"{re.escape(_prefix(path))}[a-z0-9_]{{8}}{re.escape(TEMPORARY)}")
+    return [one for one in path.parent.iterdir() if ours.fullmatch(one.name)]
+
+
+def _prefix(path: Path) -> str:
     return f".{path.name}."
 
 
