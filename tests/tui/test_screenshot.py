@@ -92,7 +92,7 @@ async def test_no_picture_is_saved_of_a_hand(way: Callable[[Game], None], folder
         await game.press("enter")
         way(game)
         assert not await pictures(folder)
-        assert notes(game) == [NO_PICTURE]
+        assert await told(game) == [NO_PICTURE]
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ async def test_nor_of_what_lies_over_a_hand(
         assert "Screenshot" not in titles
         way(game)
         assert not await pictures(folder)
-        assert notes(game) == [NO_PICTURE]
+        assert await told(game) == [NO_PICTURE]
 
 
 async def test_the_palette_over_the_question_does_not_offer_it(folder: Path) -> None:
