@@ -11,7 +11,6 @@ from typing import NoReturn
 import pytest
 
 from chickenfoot_tui.cli import main
-from chickenfoot_tui.cli.silence import LOGS
 
 HELD = "97-79"
 ERRORS = [AssertionError, KeyError, RecursionError, MemoryError, asyncio.CancelledError]
@@ -87,10 +86,3 @@ def test_an_error_outside_of_any_command_is_told_without_its_message() -> None:
     assert done.stderr.count("\n") == 1
     assert "97-79" not in done.stderr
     assert "KeyError" in done.stderr
-
-
-def test_textual_keeps_no_log(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in LOGS:
-        monkeypatch.setenv(name, str(tmp_path / "log"))
-    main(["rulesets", "show", "pagat"])
-    assert not [name for name in LOGS if name in os.environ]

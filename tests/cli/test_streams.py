@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from chickenfoot_tui.cli import main
+from chickenfoot_tui.cli.streams import keep_cells, mend_streams
 
 FULL = Path("/dev/full")
 SHOW = ["rulesets", "show", "pagat"]
@@ -64,3 +65,48 @@ def test_signs_without_a_place_in_the_encoding_are_replaced(
         patch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
         assert main(SHOW) == 0
         assert b"Escale \\xe0 Jeux" in written.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("encoding", "name", "drawn"),
+    [
+        ("ascii", "José 李小龍 ok", b"Jos? ?????? ok"),
+        ("ascii", "\U0001f469\u200d\U0001f469\u200d\U0001f467|", b"??|"),
+        ("ascii", "Jose\u0301|", b"Jose|"),
+        ("latin-1", "José 李|", b"Jos\xe9 ??|"),
+        ("utf-8", "李|", "李|".encode()),
+    ],
+)
+def test_a_screen_keeps_its_columns_in_every_encoding(
+    monkeypatch: pytest.MonkeyPatch, encoding: str, name: str, drawn: bytes
+) -> None:
+    written = io.BytesIO()
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", io.TextIOWrapper(written, encoding=encoding))
+        keep_cells()
+        sys.stderr.write(name)
+        sys.stderr.flush()
+        assert written.getvalue() == drawn
+
+
+@pytest.mark.parametrize(
+    ("encoding", "is_terminal", "mended"),
+    [
+        ("utf-16", True, "utf-8"),
+        ("utf-16", False, "utf-16"),
+        ("utf-8", True, "utf-8"),
+        ("ascii", True, "ascii"),
+        ("latin-1", True, "latin-1"),
+        ("cp1252", True, "cp1252"),
+        ("utf-7", True, "utf-7"),
+    ],
+)
+def test_a_terminal_gets_what_terminals_understand(
+    monkeypatch: pytest.MonkeyPatch, encoding: str, *, is_terminal: bool, mended: str
+) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(stream, "isatty", lambda: is_terminal)
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", stream)
+        mend_streams()
+        assert stream.encoding == mended

@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from chickenfoot_tui.cli.environment import tidy_environment
 from chickenfoot_tui.cli.errors import NO, USAGE, CommandError, one_line
 from chickenfoot_tui.cli.parser import build_parser, readable
-from chickenfoot_tui.cli.silence import silence_python, silence_textual
+from chickenfoot_tui.cli.silence import silence_python
 from chickenfoot_tui.cli.streams import drop, mend_streams, tell
 
 INTERRUPTED = 130
@@ -22,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     error.
     """
     mend_streams()
-    silence_textual()
+    tidy_environment()
     if argv is None:
         # The process is this command's alone.
         silence_python()

@@ -1,20 +1,16 @@
-"""What Python and Textual would say by themselves about an error: none of it is for people.
+"""What Python would say by itself about an error: none of it is for people.
 
-Their messages show what variables hold, and so what somebody holds in a game.
+Its messages show what variables hold, and so what somebody holds in a game.
 """
 
 from __future__ import annotations
 
-import os
 import sys
 import threading
 import warnings
 from types import TracebackType
 
 from chickenfoot_tui.cli.streams import tell
-
-LOGS = ("TEXTUAL", "TEXTUAL_DEBUG", "TEXTUAL_LOG")
-"""Variables that let Textual write down everything that happens."""
 
 
 def silence_python() -> None:
@@ -27,12 +23,6 @@ def silence_python() -> None:
     threading.excepthook = _ignore
     if not sys.warnoptions:
         warnings.simplefilter("ignore")
-
-
-def silence_textual() -> None:
-    """Let Textual keep no log; it reads its environment when it is first imported."""
-    for name in LOGS:
-        os.environ.pop(name, None)
 
 
 def _tell_kind(

@@ -1,0 +1,29 @@
+"""The environment, as whoever starts the program leaves it."""
+
+from __future__ import annotations
+
+import os
+import re
+
+KEPT = {
+    "ESCDELAY": "[0-9]{1,5}",
+    "TEXTUAL_ANIMATIONS": "(?i:none|basic|full)",
+    "TEXTUAL_COLOR_SYSTEM": "auto|standard|256|truecolor",
+    "TEXTUAL_DISABLE_KITTY_KEY": "[01]",
+    "TEXTUAL_SMOOTH_SCROLL": "[01]",
+    "TEXTUAL_SPEEDUPS": "[01]",
+}
+"""What people may tell Textual about their terminal, and the values it can use."""
+
+
+def tidy_environment() -> None:
+    """Leave nothing that Textual would trip over, or let it write down what it shows.
+
+    Other values of its variables end in an error, and others again save pictures, press keys or
+    keep a log of everything. It reads them when it is first imported.
+    """
+    for name, value in list(os.environ.items()):
+        if name.startswith("TEXTUAL") or name in KEPT:
+            pattern = KEPT.get(name)
+            if pattern is None or re.fullmatch(pattern, value) is None:
+                del os.environ[name]
