@@ -10,7 +10,7 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -22,14 +22,20 @@ MOUSE_OFF = b"\x1b[?1000l"
 
 
 class Terminal:
-    """A pseudo terminal of 80x24 with the game in it."""
+    """A pseudo terminal with the game in it; `size` is in columns and rows."""
 
-    def __init__(self, command: Sequence[str] = COMMAND, module: str = "chickenfoot_tui") -> None:
+    def __init__(
+        self,
+        command: Sequence[str] = COMMAND,
+        module: str = "chickenfoot_tui",
+        size: tuple[int, int] = (80, 24),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         self.process = subprocess.Popen(
             [sys.executable, "-m", module, *command],
-            stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
+            stdin=slave, stdout=slave, stderr=slave, start_new_session=True, env=environment,
         )  # fmt: skip
         os.close(slave)
         self.seen = b""
