@@ -112,6 +112,7 @@ def test_a_whole_record_is_saved_whole(name: str) -> None:
     whole = read_record(SAVED[name])
     assert salvaged(SAVED[name], "game.toml") == whole
     assert salvaged(SAVED[name].replace("\n", "\r\n"), "game.toml") == whole
+    assert salvaged(f"\ufeff{SAVED[name]}", "game.toml") == whole
 
 
 @pytest.mark.parametrize(

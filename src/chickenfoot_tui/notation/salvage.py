@@ -63,7 +63,7 @@ def salvaged(text: str, source: str) -> Reading | None:
     Where something is lost, nobody has the keyboard any more. A text with nothing wrong gives
     its whole game, one of a newer format none. Never raises.
     """
-    found = []
+    text, found = text.removeprefix("\ufeff"), []
     try:
         # The number in a last line without its end may have had more digits.
         if text.endswith("\n"):
