@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from chickenfoot_tui.engine.ruleset import rounds_of
-from chickenfoot_tui.notation.formats import refuse_newer, upgraded
+from chickenfoot_tui.notation.formats import record_table, refuse_newer
 from chickenfoot_tui.notation.record_errors import NewerFormatError
 from chickenfoot_tui.notation.rules_table import read_rules
 from chickenfoot_tui.notation.tables import table_at, text_at, texts_at
@@ -82,14 +81,15 @@ def _told(waiting: Waiting, text: str) -> Waiting:
     `NewerFormatError` and, where something is wrong, `ValueError` or `KeyError`.
     """
     refuse_newer(text, waiting.path.name)
-    head, rounds, _ = text.partition(ROUND)
+    head, _, rounds = text.partition(ROUND)
     if len(head) > LONGEST_HEAD:
         message = "no record begins like this"
         raise ValueError(message)
-    table = upgraded(tomllib.loads(head), waiting.path.name)
+    table = record_table(head, waiting.path.name)
     rules = read_rules(table_at(table, "rules"))
     played = text.count(RESULT) - text.count(VOID)
-    is_running = text.count(ROUND) > text.count(RESULT) or not rounds
+    last = rounds.rpartition(ROUND)[2]
+    is_running = RESULT not in last or VOID in last
     return waiting._replace(
         names=texts_at(table, "seats"),
         ruleset=text_at(table, "ruleset"),
