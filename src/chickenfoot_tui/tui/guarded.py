@@ -32,6 +32,8 @@ class GuardedApp(App[None]):
 
     crash: Crash | None = None
     """The first error of the program's own, if there was any."""
+    is_leaving = False
+    """Whether somebody, or the system, has asked to end."""
 
     # --- errors ------------------------------------------------------------------------------
 
@@ -53,6 +55,21 @@ class GuardedApp(App[None]):
         if self.crash is not None:
             raise Stopped(self.crash)
         return self.return_code or 0
+
+    def exit(
+        self,
+        result: None = None,
+        return_code: int = 0,
+        message: RenderableType | None = None,
+    ) -> None:
+        """Leave; whatever goes wrong from here on is of no interest."""
+        self.is_leaving = True
+        super().exit(result, return_code, message)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End on an error, unless it only came of the end: screens are left half made then."""
+        if not self.is_leaving:
+            super()._handle_exception(error)
 
     def on_load(self) -> None:
         """Take on the errors of tasks and callbacks, which asyncio would print."""
