@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 from textual import work
 from textual.app import SystemCommand
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 
@@ -36,6 +37,7 @@ from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS, PALETTE
 from chickenfoot_tui.tui.commands.key_names import sign_of
 from chickenfoot_tui.tui.commands.keymap import read_keymap
 from chickenfoot_tui.tui.guarded import GuardedApp
+from chickenfoot_tui.tui.hang_up import HUNG_UP, has_hung_up, lasting
 from chickenfoot_tui.tui.messages import SightChosen
 from chickenfoot_tui.tui.offers import doable
 from chickenfoot_tui.tui.paint import Colourless
@@ -64,6 +66,8 @@ class ChickenFootApp(GuardedApp):
     CSS_PATH = "styles.tcss"
     MEMORY_SECONDS: ClassVar[float] = 1.0
     """So long after the start memory is put in order: the first screens come first."""
+    LOOK_SECONDS: ClassVar[float] = 1.0
+    """So often it is looked whether the terminal is still there."""
     BINDINGS = bindings(APP_COMMANDS)
 
     def __init__(  # noqa: PLR0913 - what the command line may choose
@@ -109,9 +113,17 @@ class ChickenFootApp(GuardedApp):
         """Send no colours where none are wanted."""
         return COLOURLESS if self.no_color else super().get_line_filters()
 
+    def get_driver_class(self) -> type[Driver]:
+        """Return the driver of this system, one that outlasts its terminal where there is one."""
+        return lasting(super().get_driver_class())
+
+    def on_load(self) -> None:
+        """Leave when asked to from outside, from before anything is done to the terminal."""
+        self._leave_on_signals()
+
     def on_mount(self) -> None:
         """Start playing, and keep the pauses for collecting garbage short."""
-        self._leave_on_signals()
+        self.set_interval(self.LOOK_SECONDS, self._leave_without_terminal)
         self.set_timer(self.MEMORY_SECONDS, settle_memory)
         self._tell_faults()
         self.play_games()
@@ -263,6 +275,11 @@ class ChickenFootApp(GuardedApp):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self._leave_by_signal, number)
+
+    def _leave_without_terminal(self) -> None:
+        """Leave as if the system had told: a program that is not in charge is not told."""
+        if self._driver is not None and not self.is_headless and has_hung_up(sys.stdin.fileno()):
+            self._leave_by_signal(HUNG_UP)
 
     def _leave_by_signal(self, number: int) -> None:
         self.rescue_game()
