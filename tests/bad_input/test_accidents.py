@@ -10,6 +10,8 @@ from tests.cli.records import running_game
 
 from chickenfoot_tui.session.shuffle import chance
 
+pytestmark = pytest.mark.usefixtures("one_parser")
+
 TEXT, HIDDEN = running_game(chance(2))
 HEAD, _, ROUND = TEXT.partition("[[rounds]]")
 SIGNS = ["=", '"', "\n", "[", "]", "{", ",", "#", "'", '"""', ".", "?", "\\", "!", "13-2", "moves"]

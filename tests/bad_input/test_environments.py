@@ -52,8 +52,8 @@ def test_every_command_answers_in_every_environment(
     Path("game.toml").write_text(running_game(chance(1))[0], "utf-8")
     changed(monkeypatch, changes, tmp_path)
     for words in (
-        ["--help"], ["play", "--help"], ["--debug-info"], ["position", POSITION, "--set", "6"],
-        ["replay", "game.toml"], ["position", "game.toml"], ["rulesets"],
+        ["play", "--help"], ["--debug-info"], ["position", POSITION, "--set", "6"],
+        ["replay", "game.toml"], ["rulesets"],
     ):  # fmt: skip
         assert asked(capsys, *words).code == 0, words
     assert asked(capsys, "play", "--ruleset", "nobody").code == 2

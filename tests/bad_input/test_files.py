@@ -13,6 +13,8 @@ from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.store.paths import rulesets_folder, settings_file
 from chickenfoot_tui.store.settings import Settings, load_settings
 
+pytestmark = pytest.mark.usefixtures("one_parser")
+
 POSITION = "6-6(6-2/6-0/6-4/6-5) 5-3,2-2/5-1,4-3/3-1,2-1 3-2,4-2 1 0"
 FILE = "FILE"
 COMMANDS = [
@@ -37,8 +39,12 @@ def made(what: str, makers: dict[str, Maker], folder: Path) -> str:
 
 @pytest.mark.parametrize("what", ALL)
 def test_a_strange_file_gets_one_clear_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], what: str
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    what: str,
 ) -> None:
+    monkeypatch.setattr("chickenfoot_tui.cli.play._refuse_without_terminal", lambda: None)
     name = made(what, ALL, tmp_path)
     for words in COMMANDS:
         assert asked(capsys, *[name if word == FILE else word for word in words]).code, words

@@ -16,6 +16,8 @@ from chickenfoot_tui.cli import main
 from chickenfoot_tui.rulesets.fields import known_fields
 from chickenfoot_tui.session.shuffle import chance
 
+pytestmark = pytest.mark.usefixtures("one_parser")
+
 POSITION = "6-6(6-2/6-0/6-4/6-5) 5-3,2-2/5-1,4-3/3-1,2-1 3-2,4-2 1 0"
 JUNK = ("", "abc", "-1", "99", "9" * 30, "1.5", "inf", "\x1b[2J\n", "\udcff", "=")
 TOML_JUNK = (

@@ -22,34 +22,47 @@ def names_a_file(word: str) -> bool:
     return word.endswith(".toml") or (word != "" and os.path.lexists(word))
 
 
-def read_text_file(name: str) -> str:
-    """Return the text of an ordinary UTF-8 file. Raises `CommandError` saying what is wrong."""
+def ordinary_file(name: str) -> Path:
+    """Return the path of an ordinary file. Raises `CommandError` for everything else.
+
+    Nothing is opened: a pipe would keep us waiting for whoever writes to it.
+    """
     if not name:
         message = "a file without a name was asked for"
         raise CommandError(message)
-    path = Path(name)
     try:
-        # Only an ordinary file is opened: a pipe would keep us waiting for whoever writes to it.
-        mode = path.stat().st_mode
-        if not stat.S_ISREG(mode):
-            message = f"{name}: is {'a folder' if stat.S_ISDIR(mode) else 'not an ordinary file'}"
-            raise CommandError(message)
+        mode = Path(name).stat().st_mode
+    except FileNotFoundError as error:
+        message = f"{name}: there is no such file"
+        raise CommandError(message) from error
+    except (OSError, ValueError) as error:
+        raise _unreadable(name, error) from error
+    if not stat.S_ISREG(mode):
+        message = f"{name}: is {'a folder' if stat.S_ISDIR(mode) else 'not an ordinary file'}"
+        raise CommandError(message)
+    return Path(name)
+
+
+def read_text_file(name: str) -> str:
+    """Return the text of an ordinary UTF-8 file. Raises `CommandError` saying what is wrong."""
+    path = ordinary_file(name)
+    try:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
         if len(content) > LARGEST:
             message = f"{name}: larger than {LARGEST // 1024 // 1024} MB, so no record"
             raise CommandError(message)
         return content.decode("utf-8-sig")
-    except FileNotFoundError as error:
-        message = f"{name}: there is no such file"
-        raise CommandError(message) from error
     except UnicodeDecodeError as error:
         message = f"{name}: not UTF-8 text (byte {error.start + 1})"
         raise CommandError(message) from error
     except (OSError, ValueError) as error:
-        reason = str(getattr(error, "strerror", None) or error).lower()
-        message = f"{name}: cannot be read: {reason}"
-        raise CommandError(message) from error
+        raise _unreadable(name, error) from error
+
+
+def _unreadable(name: str, error: OSError | ValueError) -> CommandError:
+    reason = str(getattr(error, "strerror", None) or error).lower()
+    return CommandError(f"{name}: cannot be read: {reason}")
 
 
 def fault_text(fault: RecordError, *, reveal: bool) -> str:
