@@ -92,3 +92,24 @@ def test_what_is_wrong_is_told_all_the_same(
         answer = asked(capsys, command, str(path))
         assert told in answer.err
         assert "5-3" not in answer.out + answer.err
+
+
+@pytest.mark.parametrize(
+    "spelled",
+    [
+        "\ufeff" + TEXT,
+        TEXT.replace("\n", "\r\n"),
+        TEXT + '\n[[corrections]]\nseat = 1\nround = 1\nfrom = 0\nto = 5\nwhen = ""\nwhy = ""\n',
+        TEXT.replace("format = 1", "format = 2"),
+        TEXT + "\0",
+    ],
+    ids=["byte-order mark", "Windows", "a correction too early", "a newer format", "a NUL"],
+)
+@pytest.mark.parametrize("words", [["replay"], ["replay", "--json"], ["position"]])
+def test_no_spelling_tells_a_tile(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], spelled: str
+) -> None:
+    path = tmp_path / "game.toml"
+    path.write_bytes(spelled.encode())
+    told = asked(capsys, words[0], str(path), *words[1:])
+    assert not told_tiles(told.out + told.err) & set(HIDDEN)

@@ -12,6 +12,7 @@ from chickenfoot_tui.cli import main
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.parser import build_parser
 from chickenfoot_tui.cli.play import writes_unicode
+from chickenfoot_tui.cli.tables import remembered_preset
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.store.settings import Settings, save_settings
 
@@ -120,6 +121,13 @@ def test_what_cannot_be_played_is_refused_before_it_starts(
     assert out == ""
     assert err.count("\n") == 1
     assert told in err
+
+
+@pytest.mark.parametrize("name", ["gone", "gone.toml", "/dev/zero", "x" * 5000, "", "\0"])
+def test_a_remembered_ruleset_that_is_gone_stops_nobody(name: str) -> None:
+    assert remembered_preset(name).name == "pagat"
+    assert remembered_preset("house").name == "house"
+    assert remembered_preset(None).name == "pagat"
 
 
 @pytest.fixture

@@ -26,6 +26,17 @@ def asked_preset(name: str | None) -> Preset:
         raise CommandError(str(error)) from error
 
 
+def remembered_preset(name: str | None) -> Preset:
+    """Return the preset of this name or file, the default where it cannot be used any more.
+
+    Nobody asked for it this time: the game starts without it.
+    """
+    try:
+        return asked_preset(name)
+    except CommandError:
+        return asked_preset(None)
+
+
 def asked_values(args: argparse.Namespace) -> dict[str, object]:
     """Return the values chosen by `-o` and `--set`, by field name."""
     chosen: dict[str, object] = {}
