@@ -15,6 +15,7 @@ from chickenfoot_tui import __version__
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.saves import InUseError, Save, SaveError, new_save
+from chickenfoot_tui.store.waiting import waiting_games
 
 
 class Keeper:
@@ -75,9 +76,13 @@ class Keeper:
         """Return the command that goes on with the game, "" where its last steps are not kept."""
         if self.trouble or self._record is None:
             return ""
-        if self.save.is_among_saves:
-            return "chickenfoot resume"
-        return f"chickenfoot resume {shlex.quote(str(self.save.path))}"
+        path = self.save.path
+        if not self.save.is_among_saves:
+            return f"chickenfoot resume {shlex.quote(str(path))}"
+        # One that was opened and left again has not become the one played last.
+        is_newest = [waiting.path.name for waiting in waiting_games()][:1] == [path.name]
+        name = "" if is_newest else f" {shlex.quote(path.name.removesuffix('.toml'))}"
+        return f"chickenfoot resume{name}"
 
     def put_elsewhere(self, name: str) -> None:
         """Write the game to a file, or into a folder, that people named, and keep it there.
