@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from chickenfoot_tui.cli.errors import CommandError
-from chickenfoot_tui.cli.tables import asked_preset, asked_rules
+from chickenfoot_tui.cli.streams import keep_cells
+from chickenfoot_tui.cli.tables import asked_preset, asked_rules, remembered_preset
 from chickenfoot_tui.engine.ruleset import MAX_SEATS
 from chickenfoot_tui.rulesets.errors import RulesetError, or_did_you_mean, shown
 from chickenfoot_tui.rulesets.presets import Presets, load_presets
@@ -55,6 +56,7 @@ def open_app(
         raise CommandError(str(error)) from error
     opened = None if open_game is None else open_game(presets)
 
+    keep_cells()
     # Nearly all that is made from here to the first screen stays; the app looks for garbage again.
     gc.disable()
 
@@ -78,8 +80,10 @@ def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | N
     asked = (args.players, args.ruleset, args.max_pip, *args.choices)
     if all(one is None for one in asked):
         return None
-    remembered = settings.ruleset if args.players is None else None
-    preset = asked_preset(remembered if args.ruleset is None else args.ruleset)
+    if args.ruleset is None and args.players is None:
+        preset = remembered_preset(settings.ruleset)
+    else:
+        preset = asked_preset(args.ruleset)
     if args.players is None:
         rules = asked_rules(preset, args)
         names = seat_names(settings.names.get(rules.seats, ("",) * rules.seats))

@@ -200,13 +200,20 @@ class Save:
             SaveError: it cannot be read, or was made by a newer version (then it is untouched),
                 or nothing in it can be used (then one that stands among the saves is set aside).
         """
+        if os.path.lexists(self.path) and not self.path.is_file():
+            message = f"{shown_path(self.path)}: cannot be read: not an ordinary file"
+            raise SaveError(message)
         # In a folder that cannot be written, the game goes on all the same.
         with suppress(OSError):
             self.hold()
         try:
             return self._opened()
         except SaveError:
-            self.release()
+            if self.is_among_saves:
+                self.release()
+            else:
+                # Nothing of ours stays beside a file that is no game.
+                self._let_go()
             raise
 
     def _opened(self) -> Opened:

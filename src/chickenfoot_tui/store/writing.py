@@ -32,6 +32,8 @@ def write_atomically(
     """
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
+    if target.exists() and not target.is_file():
+        raise OSError(errno.EINVAL, "Not an ordinary file", str(target))
     if target.exists() and not os.access(target, os.W_OK):
         # A rename would get round the protection that somebody gave the file.
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
