@@ -12,6 +12,7 @@ right person. A case that fails is told with its folder, which is kept.
 
 import argparse
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -153,11 +154,12 @@ class Chain:
                 child.pump(left)
         elif self._is_right(child, is_listed=command in ([], ["--ascii"])):
             self._play(child, plan)
+        has_died = child.has_ended
         child.kill()
-        is_own = child.process.returncode == -9
-        if not is_own:
+        if child.process.returncode != -signal.SIGKILL:
             self._fault(f"it ended by itself with {child.process.returncode}", child)
-        self.kinds[plan.kind] += 1
+        is_late = bool(plan.doom) and not has_died
+        self.kinds["before it came to that" if is_late else plan.kind] += 1
         for told in child.told:
             self.ledger.enter(told)
         self.took += [told.milliseconds for told in child.told if told.deed != "pass_on"]
