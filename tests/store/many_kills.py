@@ -38,7 +38,8 @@ TABLES = (
      "-o", "target=30"),
     ("--players", "Ann,Bo", "--ruleset", "pagat", "--set", "6", "-o", "hand_size=2", "-o",
      "length=target", "-o", "target=12"),
-    ("--players", "Ann,Bo,Cy,Di,Ed", "--ruleset", "house"),
+    ("--players", "Ann,Bo,Cy,Di,Ed", "--ruleset", "house", "-o", "length=target", "-o",
+     "target=60"),
 )  # fmt: skip
 LONGEST = 120
 """Steps after which a child is killed that was to die when its game is over."""
