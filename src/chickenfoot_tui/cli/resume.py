@@ -41,10 +41,10 @@ def _named(name: str, presets: Presets) -> Sitting:
 
 def _path_of(name: str) -> Path:
     """Return the file that is meant. Raises `CommandError` where there is none."""
-    known = [Path(name), saves_folder() / name, saves_folder() / f"{name}.toml"]
-    for path in known:
+    known = [saves_folder() / name, saves_folder() / f"{name}.toml"]
+    for path in (Path(name), *known):
         try:
-            if path.exists():
+            if path.exists() or (path in known and Save(path).last.exists()):
                 return path
         except (OSError, ValueError) as error:
             message = f"{name}: cannot be read: {getattr(error, 'strerror', None) or error}"
