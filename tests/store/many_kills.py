@@ -127,10 +127,10 @@ def expected_after(reading: Reading) -> Expected:
 class Chain:
     """Children that are killed one after another, each going on where the last one was."""
 
-    def __init__(self, seed: int) -> None:
-        """Begin with an empty home folder."""
+    def __init__(self, seed: int, home: Path | None = None) -> None:
+        """Begin with an empty folder `home`, or one of its own."""
         self.random = Random(seed)
-        self.home = Path(tempfile.mkdtemp(prefix="chickenfoot-kills-"))
+        self.home = home or Path(tempfile.mkdtemp(prefix="chickenfoot-kills-"))
         self.saves = self.home / "data" / "chickenfoot" / "saves"
         self.finished = self.home / "data" / "chickenfoot" / "games"
         self.ledger = Ledger()
@@ -143,9 +143,9 @@ class Chain:
 
     # --- one life ----------------------------------------------------------------------------
 
-    def live(self) -> None:
+    def live(self, plan: Plan | None = None) -> None:
         """Start a child, see that it goes on rightly, let people play, kill it, check the rest."""
-        plan = plan_of(self.random)
+        plan = plan or plan_of(self.random)
         command = self._command()
         child = Child(self.home, command, plan.doom)
         before = len(self.faults)
@@ -317,9 +317,9 @@ class Chain:
             self._fault(f"the finished {name} is not what was told")
 
 
-def run(kills: int, seed: int) -> Chain:
+def run(kills: int, seed: int, home: Path | None = None) -> Chain:
     """Kill so many children one after another, and return what came of it."""
-    chain = Chain(seed)
+    chain = Chain(seed, home)
     for number in range(kills):
         before = len(chain.faults)
         chain.live()
