@@ -11,6 +11,7 @@ right person. A case that fails is told with its folder, which is kept.
 """
 
 import argparse
+import re
 import shutil
 import signal
 import sys
@@ -45,6 +46,8 @@ LONGEST = 120
 """Steps after which a child is killed that was to die when its game is over."""
 
 
+TEMPORARY = re.compile(r"\..*\.toml\.[a-z0-9_]{8}\.new")
+"""A file that a killed program has left, and the next one that begins or resumes removes."""
 PATIENCE = 3.0
 """Seconds that a busy machine may take to draw all of a screen."""
 
@@ -184,19 +187,26 @@ class Chain:
         """Whether the first screens are what they have to be."""
         expected, seen = self.expected, child.seen
         if expected is None:
-            is_there = child.wait_for("curtain", "void")
-            return is_there or child.has_ended or self._fault("no game begins", child)
+            if not child.wait_for("curtain", "void"):
+                return child.has_ended or self._fault("no game begins", child)
+            self._see_no_litter(child, 0)
+            return True
         if is_listed:
             if not child.wait_for("games"):
                 return self._fault("the games that wait are not offered", child)
             child.press("\r")
         if not child.wait_for(expected.kind):
             return child.has_ended or self._fault(f"not the {expected.kind}", child)
-        left = [path.name for path in self.saves.iterdir()]
-        if len(left) > 3 + self.locks:
-            self._fault(f"litter stays: {left}", child)
+        self._see_no_litter(child, self.locks)
         self.screens[expected.kind] += 1
         return expected.seat is None or self._is_right_hand(child, expected, seen.person)
+
+    def _see_no_litter(self, child: Child, locks: int) -> None:
+        """See that nothing is there but one save, and so many locks of games never begun."""
+        left = [path.name for path in self.saves.iterdir()]
+        suffixes = Counter(name.rpartition(".")[2] for name in left)
+        if suffixes - Counter({"toml": 1, "toml~": 1, "lock": 1 + locks}):
+            self._fault(f"litter stays: {left}", child)
 
     def _is_right_hand(self, child: Child, expected: Expected, person: str) -> bool:
         """Whether the curtain asks for the right person and shows the right hand to them."""
@@ -286,7 +296,7 @@ class Chain:
         name = self.ledger.newest
         self.locks = sum(one.endswith(".lock") and one != f".{name}.lock" for one in present)
         rest = {one for one in present - {name, f"{name}~"} if not one.endswith(".lock")}
-        if len(rest) > 1 or not all(one.startswith(f".{name}.") for one in rest):
+        if len(rest) > 1 or not all(map(TEMPORARY.fullmatch, rest)):
             self._fault(f"litter: {sorted(present)}")
 
     def _check_save(self, name: str, told: list[str]) -> None:
