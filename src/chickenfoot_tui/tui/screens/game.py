@@ -187,6 +187,7 @@ class GameScreen(TableScreen[AfterGame]):
         else:
             self.app.notify("The game is saved again.", markup=False)
         self.is_unsaved = bool(trouble)
+        self.head()
 
     def offer(self) -> None:
         """Tell the line of keys what can be done now."""

@@ -144,9 +144,14 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
             kept = self._arrangements.get(view.viewer, Arrangement())
             self._arrange(renewed(kept, view), view)
         self.view = view
-        title = self.query_one(TitleBar)
-        title.detail = f"NOT SAVED   {header(view)}" if self.is_unsaved else header(view)
-        title.refresh()
+        self.head()
+
+    def head(self) -> None:
+        """Say on top where the game stands, and whether it is not saved."""
+        if self.view is not None:
+            title, where = self.query_one(TitleBar), header(self.view)
+            title.detail = f"NOT SAVED   {where}" if self.is_unsaved else where
+            title.refresh()
 
     def _replan(self, view: PlayerView) -> None:
         if view.layout.starter is None:
