@@ -1,5 +1,6 @@
 """What is imported, by whom and when: read from the source, and seen in a running process."""
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -46,6 +47,15 @@ def test_every_import_goes_in_an_allowed_direction() -> None:
         [linter, "--no-logo", "--no-cache"], check=False, capture_output=True, text=True, cwd=ROOT
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_no_screen_looks_behind_the_views() -> None:
+    """A table's record and its steps have every hand in them; screens ask for views only."""
+    behind = {"record", "_steps", "_game", "_blank"}
+    for path in (ROOT / "src" / "chickenfoot_tui" / "tui").rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        asked = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        assert not asked & behind, path.name
 
 
 @pytest.mark.parametrize("argument", ["--version", "--help"])
