@@ -5,6 +5,7 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NoReturn
@@ -325,7 +326,7 @@ def test_where_nothing_can_be_written_at_all_nothing_breaks() -> None:
 
 def test_a_game_that_is_over_is_put_among_the_finished_ones() -> None:
     keeper = keeper_of()
-    keeper(OVER)
+    keeper(replace(OVER, keyboard=0))
     keeper.finish()
     found = read(games_folder() / "game.toml")
     assert found.rounds == OVER.rounds

@@ -188,6 +188,16 @@ def test_nothing_of_it_can_be_used_and_all_of_it_is_kept(damage: str) -> None:
     assert not save.is_held
 
 
+def test_a_move_that_was_passed_on_cannot_be_taken_back_in_the_state_before() -> None:
+    passed_on = STEPS[STEPS.index(KEYBOARD) + 1]
+    assert passed_on.rounds == KEYBOARD.rounds
+    save = saved(KEYBOARD, passed_on)
+    save.path.write_bytes(bytes(100))
+    opened = save.open()
+    assert moves(opened.record) == moves(KEYBOARD)
+    assert opened.record.keyboard is None
+
+
 def test_damaged_twice_every_damaged_file_has_a_name_of_its_own() -> None:
     save = saved(BEFORE, LAST)
     for text in ("one", "two", "three"):

@@ -119,6 +119,18 @@ def test_a_file_that_appears_under_the_name_of_a_new_game_is_not_overwritten() -
     assert save.path.read_text() == "something else"
 
 
+def test_nothing_is_left_beside_a_file_that_people_named(tmp_path: Path) -> None:
+    save = Save(tmp_path / "ours.toml")
+    save.write(STEPS[0])
+    with pytest.raises(InUseError):
+        Save(save.path).hold()
+    save.release()
+    assert names(tmp_path) == ["ours.toml"]
+    Save(save.path).open()
+    with held(save.path):
+        assert names(tmp_path) == [".ours.toml.lock", "ours.toml"]
+
+
 # --- what a crash leaves behind ------------------------------------------------------------
 
 

@@ -109,8 +109,11 @@ class Save:
                 left.unlink(missing_ok=True)
 
     def release(self) -> None:
-        """Let other programs play the game."""
+        """Let other programs play the game; beside a file that people named nothing is left."""
         if self._lock is not None:
+            if not self.is_among_saves:
+                with suppress(OSError):
+                    self.lock_file.unlink(missing_ok=True)
             self._lock.release()
             self._lock = None
 
@@ -209,11 +212,7 @@ class Save:
         try:
             return self._opened()
         except SaveError:
-            if self.is_among_saves:
-                self.release()
-            else:
-                # Nothing of ours stays beside a file that is no game.
-                self._let_go()
+            self.release()
             raise
 
     def _opened(self) -> Opened:
