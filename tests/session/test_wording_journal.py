@@ -26,12 +26,13 @@ from chickenfoot_tui.engine.events import (
     StarterPlaced,
     TurnMissed,
 )
+from chickenfoot_tui.engine.moves import Pass
 from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import EndReason, GameState, Outcome
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.engine.view import project
 from chickenfoot_tui.rulesets.customs import Customs
-from chickenfoot_tui.session.wording import describe, journal, since_last_turn
+from chickenfoot_tui.session.wording import describe, journal, missed_turns, since_last_turn
 
 SAID: list[tuple[Event, str]] = [
     (Dealt(3), "Round 3 of 7 was dealt, 7 tiles each."),
@@ -254,3 +255,38 @@ def test_the_journal_leaves_no_event_out(game: tuple[GameState, list[Event]]) ->
     assert text.count("Chickie") == sum(isinstance(event, FootOpened) for event in events)
     assert text.count("are filled") == sum(isinstance(event, FootFilled) for event in events)
     assert text.count("was caught") == sum(isinstance(event, Caught) for event in events)
+
+
+def test_who_is_passed_over_is_told_at_once() -> None:
+    talk = Talk(
+        f"{ONTO} 6-4,5-5/8-1,8-8/8-3,2-0 - 1 0", "6-4@A !1 --", last_tile_call="chicken-little"
+    )
+    assert missed_turns(talk.public(), NAMES) == []
+    talk.take(Pass())
+    missed = "Ann misses this turn, caught with an uncalled last tile."
+    for viewer in (None, 0, 1, 2):
+        assert missed_turns(talk.view(viewer), NAMES) == [missed]
+    talk.take(Pass())
+    assert missed_turns(talk.public(), NAMES) == []
+
+
+def test_several_may_be_passed_over_at_once() -> None:
+    talk = Talk(
+        f"{ONTO} 6-4,5-5/7-1,8-8/8-3,2-0 - 1 0",
+        "6-4@A !1 7-1@D !2 --",
+        last_tile_call="chicken-little",
+    )
+    assert [line.split()[0] for line in missed_turns(talk.public(), NAMES)] == ["Ann", "Bo"]
+
+
+@given(games())
+def test_the_journal_speaks_of_seats_by_name(game: tuple[GameState, list[Event]]) -> None:
+    state, events = game
+    names = names_for(state)
+    for viewer in (None, *range(state.rules.seats)):
+        view = project(state, viewer, events)
+        lines = journal(view.history, names, state.rules) + missed_turns(view, names)
+        for seat in range(state.rules.seats):
+            lines += since_last_turn(view, names, seat)
+        for line in lines:
+            assert not re.search(r"\b(you|your|yours|me|my)\b", line, re.IGNORECASE), line

@@ -13,7 +13,7 @@ from chickenfoot_tui.engine.events import Event
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import PlayerView, project
 from chickenfoot_tui.rulesets.customs import Customs
-from chickenfoot_tui.tui.screens.journal import SINCE, JournalScreen, journal_parts
+from chickenfoot_tui.tui.screens.journal import JournalScreen, journal_parts
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 
 TALK = Talk(f"{ONTO} 5-5,2-1/8-3,8-2/6-3,6-2 4-1,8-1 1 0", "5-5@B + -- +")
@@ -72,7 +72,7 @@ def test_the_two_parts_say_what_everybody_may_know(game: tuple[GameState, list[E
 async def test_the_heading_stands_between_the_old_and_the_new() -> None:
     async with staged(JournalScreen(TALK.view(BO), NAMES[:3])) as (app, _):
         lines = [line.strip(" ▁█") for line in screen_text(app).splitlines()]
-        place = lines.index(SINCE)
+        place = lines.index("Since the last turn of Bo")
         assert lines[place - 2] == "Bo drew a tile and passed."
         assert lines[place + 1] == "Cy drew a tile."
         assert "journal of round 1" in lines[0]
@@ -82,14 +82,14 @@ async def test_the_heading_stands_between_the_old_and_the_new() -> None:
 async def test_no_heading_where_there_was_no_turn(view: PlayerView) -> None:
     async with staged(JournalScreen(view, NAMES[:3])) as (app, _):
         assert "Cy drew a tile." in words(app)
-        assert SINCE not in words(app)
+        assert "Since the last turn" not in words(app)
 
 
 async def test_no_heading_over_nothing() -> None:
     talk = Talk(f"{ONTO} 5-5,2-1/8-3,8-2/6-3,6-2 4-1,8-1 1 0", "5-5@B")
     async with staged(JournalScreen(talk.view(ANN), NAMES[:3])) as (app, _):
         assert "Ann played 5-5" in words(app)
-        assert SINCE not in words(app)
+        assert "Since the last turn" not in words(app)
 
 
 async def test_the_latest_is_in_sight_and_keys_and_wheel_lead_to_the_rest() -> None:

@@ -13,7 +13,13 @@ from chickenfoot_tui.session.wording.guidance import (
     is_doomed_double,
     prompt,
 )
-from chickenfoot_tui.session.wording.journal import describe, journal, on_number, since_last_turn
+from chickenfoot_tui.session.wording.journal import (
+    describe,
+    journal,
+    missed_turns,
+    on_number,
+    since_last_turn,
+)
 from chickenfoot_tui.session.wording.keys import USUAL_KEYS, KeyNames
 from chickenfoot_tui.session.wording.points import Item, SeatPoints, points, points_lines
 from chickenfoot_tui.session.wording.refusals import refusal, take_back_refusal
@@ -34,6 +40,7 @@ __all__ = [
     "game_result",
     "is_doomed_double",
     "journal",
+    "missed_turns",
     "next_starter",
     "on_number",
     "places_text",

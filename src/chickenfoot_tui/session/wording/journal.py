@@ -268,6 +268,20 @@ def since_last_turn(
     return journal(events[begin:], names, view.rules, customs)
 
 
+def missed_turns(view: PlayerView, names: Names) -> list[str]:
+    """Return who has just been passed over, a sentence each; nothing if nobody was.
+
+    Nobody pressed a key for that, so people should be told before they go on.
+    """
+    missed: list[str] = []
+    for event in reversed(view.history):
+        if not isinstance(event, TurnMissed):
+            break
+        name = names[event.seat]
+        missed.insert(0, f"{name} misses this turn, caught with an uncalled last tile.")
+    return missed
+
+
 def _is_echo(events: Sequence[Event], index: int) -> bool:
     """Whether an event only says what the play before it led to."""
     return index < len(events) and isinstance(events[index], FootOpened | FootFilled)

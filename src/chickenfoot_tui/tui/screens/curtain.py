@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from textual import events
@@ -125,9 +126,26 @@ class CurtainScreen(CarefulScreen[None]):
         self.set_class(is_tight, "-tight")
         most = max(1, room - (TIGHT_ROWS if is_tight else LOOSE_ROWS))
         if len(rows) > most:
-            rows = ["(and more before that)", *rows[len(rows) - most + 1 :]]
+            rows = self._shortened(said, width, most)
         self.query_one("#heading").display = bool(rows)
         self.query_one("#news", Static).update(Content("\n".join(rows)))
+
+    def _shortened(self, said: Sequence[str], width: int, most: int) -> list[str]:
+        """Return as many rows as there may be: the latest, and first what befell this person.
+
+        That has happened without a key of theirs, and they have not seen it yet.
+        """
+        wrapped = [[part.plain for part in Content(line).wrap(width)] for line in said]
+        named = re.compile(rf"(?<!\w){re.escape(self.person)}(?!\w)")
+        own: list[str] = []
+        for line, rows in zip(self.lines, wrapped, strict=True):
+            if named.search(line) and len(own) + len(rows) <= most // 2:
+                own += rows
+                rows.clear()
+        rest = [row for rows in wrapped for row in rows]
+        if not own:
+            return ["(and more before that)", *rest[len(rest) - most + 1 :]]
+        return [*own, "(and more)", *rest[len(rest) - most + 1 + len(own) :]]
 
     def action_lift(self) -> None:
         """Say that the person is there."""

@@ -25,7 +25,6 @@ from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
-SINCE = "Since your last turn"
 SIDES = 5
 """Cells beside the text, with the scroll bar."""
 
@@ -65,7 +64,11 @@ class JournalScreen(ScrolledScreen[None], CarefulScreen[None]):
         """Show the round of `view` at a table with these customs; `names` has one name a seat."""
         super().__init__()
         self.rules = view.rules
-        self.before, self.since = journal_parts(view, [showable(name) for name in names], customs)
+        shown = [showable(name) for name in names]
+        self.before, self.since = journal_parts(view, shown, customs)
+        # By name, since others read it too.
+        viewer = "" if view.viewer is None else shown[view.viewer]
+        self.since_when = f"Since the last turn of {viewer}"
         rounds = rounds_of(view.rules)
         of_all = "" if rounds is None else f" of {rounds}"
         self.heading = f"journal of round {view.number}{of_all}"
@@ -91,7 +94,8 @@ class JournalScreen(ScrolledScreen[None], CarefulScreen[None]):
     def _lines(self, width: int) -> list[Content]:
         lines = self._hung(self.before, width)
         if self.before and self.since:
-            lines += [Content(""), Content.styled(SINCE, signs_of(self).strong)]
+            heading = Content.styled(self.since_when, signs_of(self).strong)
+            lines += [Content(""), *heading.wrap(max(1, width))]
         return lines + self._hung(self.since, width)
 
     def _hung(self, sentences: Sequence[str], width: int) -> list[Content]:
