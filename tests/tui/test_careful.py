@@ -7,11 +7,12 @@ from unittest.mock import patch
 
 import pytest
 from tests.tui.playing import Game, deal, playing
+from textual import events
 
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
-from chickenfoot_tui.tui.screens.notice import NoticeScreen
+from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
@@ -97,3 +98,28 @@ def test_keyboards_repeat_sooner_than_a_screen_settles() -> None:
     slowest_start_of_repeats, slowest_repeat = 0.66, 0.1
     assert slowest_start_of_repeats < CarefulScreen.SETTLE_SECONDS
     assert slowest_repeat < CarefulScreen.QUIET_SECONDS
+
+
+async def test_a_key_acts_on_the_screen_it_was_pressed_at_and_on_no_other() -> None:
+    """Pressed on the screen before, on a slow machine: it must not lift the curtain, say."""
+    async with playing() as game:
+        await game.until(lambda: game.is_at(PlayScreen), "enter")
+        await game.app.on_event(events.Key("enter", "\r"))
+        game.app.push_screen(NoticeScreen("next", ["It has to be read."]))
+        await game.pilot.pause()
+        await game.pilot.pause()
+        assert game.is_at(NoticeScreen)
+        await game.press("enter")
+        assert game.is_at(PlayScreen)
+
+
+async def test_a_key_that_comes_while_a_screen_is_put_together_does_no_harm() -> None:
+    async with playing() as game:
+        await game.until(lambda: game.is_at(PlayScreen), "enter")
+        assert game.app.sitting is not None
+        await game.app.on_event(events.Key("enter", "\r"))
+        game.app.push_screen(ElsewhereScreen(game.app.sitting.keeper))
+        await game.pilot.pause()
+        await game.pilot.pause()
+        assert game.is_at(ElsewhereScreen)
+        assert game.app.crash is None

@@ -8,10 +8,12 @@ import sys
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from rich.console import RenderableType
 from textual import events
 from textual.app import App
+from textual.screen import Screen
 from textual.worker import WorkerFailed
 
 from chickenfoot_tui.rulesets.reading import shown_path
@@ -34,6 +36,7 @@ class GuardedApp(App[None]):
     """The first error of the program's own, if there was any."""
     is_leaving = False
     """Whether somebody, or the system, has asked to end."""
+    _pressed_at: WeakKeyDictionary[events.Key, Screen[Any]] = WeakKeyDictionary()
 
     # --- errors ------------------------------------------------------------------------------
 
@@ -132,6 +135,21 @@ class GuardedApp(App[None]):
     def way_back(self) -> str:
         """Return the command that goes on with the game being played, "" if it is not kept."""
         return ""
+
+    # --- keys --------------------------------------------------------------------------------
+
+    async def on_event(self, event: events.Event) -> None:
+        """Let a key act on the screen it was pressed at, and on no other.
+
+        It comes back from there, and by then the next screen may be up, perhaps a curtain, or
+        one that is only being put together.
+        """
+        if isinstance(event, events.Key) and self.screen_stack:
+            if not event.is_forwarded:
+                self._pressed_at[event] = self.screen
+            elif self._pressed_at.get(event, self.screen) is not self.screen:
+                return
+        await super().on_event(event)
 
     # --- pictures ----------------------------------------------------------------------------
 
