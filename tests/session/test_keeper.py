@@ -278,7 +278,10 @@ def test_elsewhere_may_be_full_too(tmp_path: Path) -> None:
 # --- when nobody can be asked --------------------------------------------------------------
 
 
-def test_what_could_not_be_saved_is_rescued(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_could_not_be_saved_is_rescued(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     keeper = keeper_of()
     keeper(STEPS[3])
     before = keeper.save.path
@@ -311,7 +314,10 @@ def test_where_nothing_is_wrong_nothing_is_rescued() -> None:
     assert is_kept(keeper.save.path, STEPS[4])
 
 
-def test_where_nothing_can_be_written_at_all_nothing_breaks() -> None:
+def test_where_nothing_can_be_written_at_all_nothing_breaks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     keeper = keeper_of()
     keeper(STEPS[3])
     with full_disk():
@@ -319,6 +325,7 @@ def test_where_nothing_can_be_written_at_all_nothing_breaks() -> None:
         keeper.rescue()
     assert keeper.trouble
     assert keeper.way_back() == ""
+    assert list(tmp_path.iterdir()) == []
 
 
 # --- the end -------------------------------------------------------------------------------

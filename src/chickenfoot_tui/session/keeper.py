@@ -109,10 +109,14 @@ class Keeper:
     def rescue(self) -> None:
         """Write what is unsaved to the folder of temporary files, since nobody can be asked."""
         self.retry()
-        if self.trouble:
-            with suppress(SaveError, OSError):
-                folder = Path(tempfile.mkdtemp(prefix="chickenfoot-"))
+        if not self.trouble:
+            return
+        with suppress(OSError):
+            folder = Path(tempfile.mkdtemp(prefix="chickenfoot-"))
+            try:
                 self._move_to(folder / self.save.path.name).release()
+            except (SaveError, OSError):
+                folder.rmdir()
 
     def _move_to(self, path: Path) -> Save:
         """Keep the game in another file, and return the one of before.
