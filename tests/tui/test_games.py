@@ -241,6 +241,7 @@ async def test_without_colours_the_game_pointed_at_is_marked_otherwise(
         assert not plain.reverse
 
 
+@pytest.mark.slow
 async def test_thirty_games_are_scrolled() -> None:
     for number in range(30):
         saved(f"{number}", replace(STEPS[3], seats=(f"Ann{number}", "Bo")), minute=59 - number)

@@ -76,6 +76,7 @@ def boxed(game: Game) -> str:
     return " ".join(" ".join(max(parts, key=len) for parts in rows).split())
 
 
+@pytest.mark.slow
 async def test_every_step_is_on_disk_before_the_screen_shows_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
