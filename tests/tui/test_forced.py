@@ -16,6 +16,7 @@ from chickenfoot_tui.rulesets.resolve import resolve
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
+from chickenfoot_tui.tui.screens.play import PlayScreen
 
 NAMES = ("Ann", "Bo", "Cy")
 STRAY_KEYS = ("space", "escape", "d", "p", "c", "tab", "A")
@@ -151,6 +152,27 @@ async def test_being_caught_is_told_to_the_one_caught(
             await game.press("enter")
         news = f"{name} was caught with an uncalled last tile"
         await read_by(game, name, news, *[sentence.format(name) for sentence in told])
+
+
+async def test_a_turn_that_is_missed_waits_for_enter_though_nobody_passes_anything_on(
+    home: Path,
+) -> None:
+    """With two seats the turn comes straight back to whoever has just played."""
+    table, seat = about_to_catch(yard=False, seats=2)
+    async with opened(table, (80, 24), home) as game:
+        await game.press("enter")
+        person, moves = game.view.viewer, 0
+        while not game.is_at(NoticeScreen):
+            game.table._make(next_move(game.table.table))
+            await game.pilot.pause()
+            moves += 1
+        assert moves > 1, "the catch itself makes nobody miss a turn yet"
+        assert game.view.viewer == table.turn == person
+        assert f"{table.names[seat]} misses this turn" in game.words
+        await game.press(*STRAY_KEYS[1:])
+        assert game.is_at(NoticeScreen)
+        await game.press("enter")
+        assert game.is_at(PlayScreen)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])

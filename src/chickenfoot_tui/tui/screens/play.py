@@ -37,6 +37,7 @@ from chickenfoot_tui.tui.commands.everywhere import LEAVE, QUIT
 from chickenfoot_tui.tui.commands.keymap import command_letters
 from chickenfoot_tui.tui.messages import EndChosen, TileChosen
 from chickenfoot_tui.tui.screens.game import GameScreen
+from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.sentences import Answer
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only
 from chickenfoot_tui.tui.widgets.size_note import is_too_small
@@ -60,6 +61,10 @@ class PlayScreen(GameScreen):
         # What it led to should be seen before the next Enter passes the keyboard on.
         self.settle(self.SETTLE_SECONDS / 2)
         self.start_turn(self.choice)
+        missed = wording.missed_turns(self.referee.view(), self.names)
+        if missed:
+            # With two seats the turn comes straight back, and no curtain would tell of it.
+            self.app.push_screen(NoticeScreen("a missed turn", missed))
 
     def _refuse(self, reason: Reason, move: TurnMove) -> None:
         assert self.view is not None
