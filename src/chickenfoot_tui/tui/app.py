@@ -36,8 +36,8 @@ from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS, PALETTE
 from chickenfoot_tui.tui.commands.key_names import sign_of
 from chickenfoot_tui.tui.commands.keymap import read_keymap
+from chickenfoot_tui.tui.driver import HUNG_UP, has_hung_up, lasting
 from chickenfoot_tui.tui.guarded import GuardedApp
-from chickenfoot_tui.tui.hang_up import HUNG_UP, has_hung_up, lasting
 from chickenfoot_tui.tui.messages import SightChosen
 from chickenfoot_tui.tui.offers import doable
 from chickenfoot_tui.tui.paint import Colourless
