@@ -265,6 +265,24 @@ async def test_a_game_that_is_over_and_cannot_be_moved_is_told_and_stays() -> No
         assert [path.name for path in games_folder().iterdir()] == ["game.toml"]
 
 
+async def test_nobody_leaves_a_game_unasked_whose_end_is_not_on_disk() -> None:
+    saved("game", OVER)
+    async with started() as game:
+        with full_disk():
+            await game.press("enter")
+            await game.until(lambda: "the game is over" in game.text, "enter", most=5)
+            await game.press("q")
+            assert game.is_at(QuitScreen)
+            assert "no space left on device" in boxed(game)
+            await game.press("escape")
+            assert "the game is over" in game.text
+            await game.press("r")
+            assert game.is_at(QuitScreen), "nor for a rematch"
+            await game.press("escape")
+        await game.press("q")
+        assert not game.app.is_running
+
+
 async def test_settings_that_cannot_be_written_are_one_warning_and_the_game_goes_on() -> None:
     settings_file().parent.parent.mkdir(parents=True)
     settings_file().parent.write_text("")

@@ -62,11 +62,15 @@ class Keeper:
             self.save = new_save(self._clock())
             self.save.write(record)
 
-    def told(self) -> str:
-        """Return what is kept of the game if people leave now, after a last try to save it."""
+    def is_kept(self) -> bool:
+        """Return whether the whole game is on disk, after a last try to save it."""
         if self.trouble:
             self.retry()
-        if self.trouble:
+        return not self.trouble
+
+    def told(self) -> str:
+        """Return what is kept of the game if people leave now, after a last try to save it."""
+        if not self.is_kept():
             return f"{self.trouble}. Leaving now loses what was played since it was last saved."
         if self._record is None:
             return "The game is over, and kept among the finished ones."

@@ -12,6 +12,7 @@ from textual import work
 
 from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.engine.moves import Seat
+from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.keeper import Keeper
@@ -21,7 +22,7 @@ from chickenfoot_tui.tui.offers import offers
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import AfterGame, GameEndScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
-from chickenfoot_tui.tui.screens.notice import NoticeScreen
+from chickenfoot_tui.tui.screens.notice import NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.table import TableScreen
@@ -149,14 +150,23 @@ class GameScreen(TableScreen[AfterGame]):
                 await self.app.push_screen_wait(RoundEndScreen(view, names))
                 await self.app.push_screen_wait(ScorepadScreen(view, names))
             if self.table.is_over:
-                if self.keeper is not None:
-                    self.keeper.finish()
-                    self._tell_trouble()
-                return await self.app.push_screen_wait(GameEndScreen(view, names))
+                return await self._end_game(view)
         self.table.deal()
         self.begin_round()
         self._show()
         return None
+
+    async def _end_game(self, view: PlayerView) -> AfterGame:
+        """Say who has won and what comes after; ask first where the end is not on disk."""
+        while True:
+            if self.keeper is not None:
+                self.keeper.finish()
+                self._tell_trouble()
+            ending = await self.app.push_screen_wait(GameEndScreen(view, self.names))
+            if self.keeper is None or self.keeper.is_kept():
+                return ending
+            if await self.app.push_screen_wait(QuitScreen(self.keeper)):
+                return ending
 
     def _show(self) -> None:
         """Hand down what may be on the screen now, with nothing picked."""
