@@ -19,6 +19,7 @@ from textual.app import SystemCommand
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
+from textual.theme import ThemeProvider
 
 from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.rulesets.presets import Presets
@@ -41,6 +42,7 @@ from chickenfoot_tui.tui.guarded import GuardedApp
 from chickenfoot_tui.tui.messages import SightChosen
 from chickenfoot_tui.tui.offers import doable
 from chickenfoot_tui.tui.paint import Colourless
+from chickenfoot_tui.tui.palette import Palette
 from chickenfoot_tui.tui.screens.games import GamesScreen
 from chickenfoot_tui.tui.screens.help import TableRules
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
@@ -112,6 +114,15 @@ class ChickenFootApp(GuardedApp):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Send no colours where none are wanted."""
         return COLOURLESS if self.no_color else super().get_line_filters()
+
+    def action_command_palette(self) -> None:
+        """Show everything that can be done."""
+        if self.use_command_palette and not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
+
+    def search_themes(self) -> None:
+        """Show the themes; each is tried on as it is pointed at."""
+        self.push_screen(Palette([ThemeProvider], placeholder="Search for themes…"))
 
     def get_driver_class(self) -> type[Driver]:
         """Return the driver of this system, one that outlasts its terminal where there is one."""

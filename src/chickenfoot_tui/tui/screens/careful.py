@@ -6,12 +6,13 @@ from time import monotonic
 from typing import ClassVar
 
 from textual import events
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 
 from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.once import OnceScreen
 
 
-class CarefulScreen(Screen[ScreenResultType]):
+class CarefulScreen(OnceScreen[ScreenResultType]):
     """A screen whose Enter, and what else goes on, count only once people have had time to see it.
 
     Enter is what everybody presses last on the screen before. Held down, it repeats after half a

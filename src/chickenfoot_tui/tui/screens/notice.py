@@ -27,6 +27,7 @@ from chickenfoot_tui.tui.commands.screens import (
     QUESTION_COMMANDS,
     STAY,
 )
+from chickenfoot_tui.tui.once import OnceScreen
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen, rules_of_game
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -62,7 +63,7 @@ class NoticeScreen(CarefulScreen[None]):
         self.app.push_screen(HelpScreen("notice", *rules_of_game(self)))
 
 
-class QuestionScreen(ModalScreen[bool]):
+class QuestionScreen(ModalScreen[bool], OnceScreen[bool]):
     """Asks once and dismisses with the answer.
 
     Neither Enter nor the key that asked answers anything: the one is what everybody presses next,
@@ -146,7 +147,7 @@ class QuitScreen(QuestionScreen):
             self.app.push_screen(ElsewhereScreen(self.keeper), lambda _: self.tell())
 
 
-class ElsewhereScreen(ModalScreen[None]):
+class ElsewhereScreen(ModalScreen[None], OnceScreen[None]):
     """Asks for another file for a game that cannot be saved in its own."""
 
     BINDINGS = bindings(ELSEWHERE_COMMANDS)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from textual.containers import Vertical
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.scrollbar import ScrollBarRender
+
+from chickenfoot_tui.tui.once import OnceScreen
 
 
 class WholeCells(ScrollBarRender):
@@ -39,7 +41,7 @@ class Scroller(Vertical):
         self.scroll_by(pages * max(1, self.size.height - 1))
 
 
-class ScrolledScreen(Screen[ScreenResultType]):
+class ScrolledScreen(OnceScreen[ScreenResultType]):
     """A screen with one `Scroller`, for the commands that scroll it."""
 
     def action_scroll_rows(self, rows: int) -> None:
