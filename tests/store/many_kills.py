@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -42,6 +43,7 @@ TABLES = (
     ("--players", "Ann,Bo,Cy,Di,Ed", "--ruleset", "house", "-o", "length=target", "-o",
      "target=60"),
 )  # fmt: skip
+SHORTEST = TABLES[3:4]
 LONGEST = 120
 """Steps after which a child is killed that was to die when its game is over."""
 
@@ -80,11 +82,16 @@ def plan_of(random: Random) -> Plan:
             doom = ("--die-in", "write", "--time", occasion, "--call", "1", "--torn")
             return Plan("half written", LONGEST, doom)
         case "finishing":
-            call = random.randint(0, 11)
-            doom = ("--die-in", "finish", "--call", str(call))
-            return Plan(f"finishing, before call {call}", LONGEST, doom)
+            return ending(random)
         case _:
             return Plan(kind, random.randint(1, 20))
+
+
+def ending(random: Random) -> Plan:
+    """Return a way to be killed while a game that is over is put among the finished ones."""
+    call = random.randint(0, 11)
+    doom = ("--die-in", "finish", "--call", str(call))
+    return Plan(f"finishing, before call {call}", LONGEST, doom)
 
 
 @dataclass
@@ -133,6 +140,7 @@ class Chain:
     def __init__(self, seed: int, home: Path | None = None) -> None:
         """Begin with an empty folder `home`, or one of its own."""
         self.random = Random(seed)
+        self.tables: Sequence[tuple[str, ...]] = TABLES
         self.home = home or Path(tempfile.mkdtemp(prefix="chickenfoot-kills-"))
         self.saves = self.home / "data" / "chickenfoot" / "saves"
         self.finished = self.home / "data" / "chickenfoot" / "games"
@@ -175,7 +183,7 @@ class Chain:
     def _command(self) -> list[str]:
         words = ["--ascii"] if self.random.random() < 0.3 else []
         if self.expected is None:
-            return [*words, "play", *self.random.choice(TABLES)]
+            return [*words, "play", *self.random.choice(self.tables)]
         choice = self.random.random()
         if choice < 0.2:
             return words
@@ -280,7 +288,7 @@ class Chain:
         """See that nothing was lost, and what the next child has to show."""
         self.expected = None
         running = self.ledger.newest if (self.saves / self.ledger.newest).is_file() else ""
-        for name, steps in self.ledger.games.items():
+        for name, steps in list(self.ledger.games.items()):
             if name == running:
                 self._check_save(name, steps)
             elif steps:
@@ -321,18 +329,21 @@ class Chain:
         try:
             reading = read_record((self.finished / name).read_text("utf-8"), name)
         except (OSError, ValueError) as error:
+            del self.ledger.games[name]
             self._fault(f"a game that was over is lost: {error}")
             return
         if list(steps_of(reading.record)) != told or not is_over(reading.game):
             self._fault(f"the finished {name} is not what was told")
 
 
-def run(kills: int, seed: int, home: Path | None = None) -> Chain:
+def run(kills: int, seed: int, home: Path | None = None, *, only_endings: bool = False) -> Chain:
     """Kill so many children one after another, and return what came of it."""
     chain = Chain(seed, home)
+    if only_endings:
+        chain.tables = SHORTEST
     for number in range(kills):
         before = len(chain.faults)
-        chain.live()
+        chain.live(ending(chain.random) if only_endings else None)
         for fault in chain.faults[before:]:
             sys.stderr.write(f"kill {number + 1}: {fault}\n")
         if len(chain.faults) > before:
@@ -346,9 +357,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Kill the app many times, and check every save.")
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only-endings", action="store_true", help="kill where a game is over")
     asked = parser.parse_args()
     started = time.perf_counter()
-    chain = run(asked.kills, asked.seed)
+    chain = run(asked.kills, asked.seed, only_endings=asked.only_endings)
     took = sorted(chain.took)
     sys.stdout.write(
         f"{asked.kills} kills from seed {asked.seed} in {time.perf_counter() - started:.0f} s, "
