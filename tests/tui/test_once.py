@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from textual.app import App, SystemCommand
+from textual.command import CommandList
 from textual.screen import Screen
 
 from chickenfoot_tui.tui.once import OnceScreen
@@ -65,4 +66,20 @@ async def test_the_palette_does_once_what_was_chosen_twice() -> None:
         await pilot.pause()
         await pilot.pause()
         assert app.done == ["cackle"]
+        assert app.screen is app.screens[2]
+
+
+async def test_the_palette_can_be_leafed_through_while_it_changes() -> None:
+    app = Stack()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.push_screen(Palette())
+        await pilot.pause(0.3)
+        palette = app.screen
+        assert isinstance(palette, Palette)
+        commands = palette.query_one(CommandList)
+        commands.highlighted = 0
+        commands._line_cache.clear()  # noqa: SLF001 - as it is until the next frame
+        palette._action_command_list("page_up")  # noqa: SLF001 - as Page Up does
+        await pilot.press("escape")
         assert app.screen is app.screens[2]

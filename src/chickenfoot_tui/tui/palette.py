@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from textual import on
 from textual.command import CommandPalette
 from textual.widgets import Input, OptionList
@@ -19,3 +21,8 @@ class Palette(CommandPalette, OnceScreen[None]):
         if self not in self.app.screen_stack:
             message.stop()
             message.prevent_default()
+
+    def _action_command_list(self, action: str) -> None:
+        """Move in the list; Textual cannot yet where what is in it has only just changed."""
+        with suppress(LookupError):
+            super()._action_command_list(action)
