@@ -74,10 +74,12 @@ async def test_the_palette_can_be_leafed_through_while_it_changes() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         app.push_screen(Palette())
+        await pilot.press("c")
         await pilot.pause(0.3)
         palette = app.screen
         assert isinstance(palette, Palette)
         commands = palette.query_one(CommandList)
+        assert commands.option_count
         commands.highlighted = 0
         commands._line_cache.clear()  # noqa: SLF001 - as it is until the next frame
         palette._action_command_list("page_up")  # noqa: SLF001 - as Page Up does
