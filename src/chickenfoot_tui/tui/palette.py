@@ -23,6 +23,6 @@ class Palette(CommandPalette, OnceScreen[None]):
             message.prevent_default()
 
     def _action_command_list(self, action: str) -> None:
-        """Move in the list; Textual cannot yet where what is in it has only just changed."""
+        """Move in the list; while it is away, Textual cannot tell where its lines are."""
         with suppress(LookupError):
             super()._action_command_list(action)
