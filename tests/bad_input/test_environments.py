@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.bad_input.asking import asked
 from tests.cli.records import running_game
-from tests.tui.test_terminal import COMMAND, LEAVE_SCREEN, Terminal
+from tests.terminal.terminal import COMMAND, LEAVE_SCREEN, Terminal
 
 from chickenfoot_tui.session.shuffle import chance
 

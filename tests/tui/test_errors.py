@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.tui.test_terminal import LEAVE_SCREEN, MOUSE_OFF, Terminal
+from tests.terminal.terminal import LEAVE_SCREEN, MOUSE_OFF, Terminal
 
 from chickenfoot_tui.notation.position import format_view
 from chickenfoot_tui.notation.record_reader import read_record

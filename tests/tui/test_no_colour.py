@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from tests.tui.test_terminal import COMMAND, LEAVE_SCREEN, Terminal
+from tests.terminal.terminal import COMMAND, LEAVE_SCREEN, Terminal
 
 LOOKS = re.compile(rb"\x1b\[([0-9;:]*)m")
 WITHOUT_COLOUR = {b"", b"0", b"1", b"2", b"4", b"7"}
