@@ -46,6 +46,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit:
         raise
     except BaseException as error:  # noqa: BLE001 - whatever it was, people get one line
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            # Python 3.11 wraps what interrupts the making of a class, as imports do many.
+            return INTERRUPTED
         drop(sys.stdout)
         tell(one_line(_told(error)))
         return NO
