@@ -12,7 +12,7 @@ from typing import NamedTuple, Self
 from tests.terminal.detours import AT_CURTAIN, AT_TABLE, NEEDS_PALETTE
 from tests.terminal.knowledge import saves_in
 from tests.terminal.leaving import check_left, leave_by, quit_by_keys
-from tests.terminal.player import ENTER, SOMETIMES, Script
+from tests.terminal.player import ENTER, ESCAPE, SELDOM, SOMETIMES, Script
 from tests.terminal.terminal import WatchedTerminal
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve", "Fay")
@@ -46,11 +46,15 @@ class Case(NamedTuple):
     is_colourless: bool = False
     seed: int = 1
     spoilt: tuple[str, ...] = ()
+    is_set_up: bool = False
+    """Whether it begins with the form, as that stands there, and not at the table."""
 
     @property
     def command(self) -> tuple[str, ...]:
         """The words that begin the game."""
         looks = ("--ascii",) if self.is_ascii else ()
+        if self.is_set_up:
+            return (*looks, "play", "--seed", str(self.seed))
         players = ("--players", ",".join(NAMES[: self.seats]))
         return (*looks, "play", *players, "--seed", str(self.seed), *self.rules)
 
@@ -89,12 +93,23 @@ class Evening:
         Raises `LeakError` and `AssertionError` where something is not as it has to be.
         """
         with self._open:
+            if self.case.is_set_up:
+                self._set_up()
             self.script.begin()
             for _ in range(turns):
                 if not self._turn(detours, leaves):
                     break
             if self.script.place == "curtain":
                 self.leave(self.random.choice(ENDINGS))
+
+    def _set_up(self) -> None:
+        """Begin the game that stands on the form."""
+        script = self.script
+        script.reach("setup")
+        for keys in (b"\x1bOP", ESCAPE, ENTER):
+            script.press(keys)
+        script.counts["set up"] += 1
+        script.terminal.send(ENTER)
 
     def _turn(self, detours: float, leaves: float) -> bool:
         """Play one turn; return whether another one follows."""
@@ -193,5 +208,5 @@ def random_case(seed: int) -> Case:
     random = Random(seed)
     return Case(
         random.choice([2, 3, 4, 5, 6]), random.choice(RULES), random.choice(SIZES),
-        random.random() < 0.15, random.random() < 0.15, seed,
+        random.random() < SELDOM, random.random() < SELDOM, seed, (), random.random() < SELDOM,
     )  # fmt: skip

@@ -19,7 +19,7 @@ ENTER, ESCAPE = b"\r", b"\x1b[27u"
 """An escape as terminals send it that can tell it from the start of something longer."""
 MOST_KEYS = 12
 """Keys that a turn may take; more, and the script does not understand the screen."""
-SELDOM, SOMETIMES, OFTEN = 0.1, 0.25, 0.8
+SELDOM, SOMETIMES, OFTEN = 0.15, 0.25, 0.8
 TITLES = {
     "curtain": r"pass and play",
     "round end": r"end of round",
