@@ -13,6 +13,7 @@ every place. What fails is named by its seed, and that seed alone tries it again
 
 import argparse
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -128,6 +129,9 @@ def main() -> int:
     parser.add_argument("--leaving", action="store_true")
     parser.add_argument("--seed", type=int, default=1, help="of the first; each has one more")
     asked = parser.parse_args()
+    for number in SIGNALS:
+        # What a shell lets a command in the background ignore, the programs would ignore too.
+        signal.signal(number, signal.SIG_DFL)
     ways = len(PLACES) * len(WAYS) if asked.leaving else 0
     failed = [
         try_all(work, range(asked.seed, asked.seed + count))

@@ -76,6 +76,12 @@ class Storm:
         while not terminal.settle() and time.monotonic() < deadline:
             terminal.forget()
         assert time.monotonic() < deadline, "it works without an end"
+        if terminal.is_stopped():
+            # As with Ctrl+C below: a Ctrl+Z that came too late.
+            assert LEAVE_SCREEN in terminal.fresh, "it was stopped while it had the screen"
+            self.counts["stopped"] += 1
+            terminal.process.send_signal(signal.SIGCONT)
+            terminal.wait(LONGEST_REST)
 
     def close(self) -> None:
         """End the program whatever it does."""

@@ -321,6 +321,14 @@ class WatchedTerminal(Terminal):
         is_known = self.process.returncode is not None
         return is_known or os.waitid(os.P_PID, self.process.pid, ended) is not None
 
+    def is_stopped(self) -> bool:
+        """Whether the program has been stopped, and waits to be told to go on."""
+        try:
+            stat = Path(f"/proc/{self.process.pid}/stat").read_text("ascii")
+        except OSError:
+            return False
+        return stat.rpartition(") ")[2][0] == "T"
+
     def processor_seconds(self) -> float:
         """Return the processor time that the program has taken; 0.0 where nobody can tell."""
         try:
