@@ -15,8 +15,12 @@ from tests.terminal.leaving import check_left, leave_by, quit_by_keys
 from tests.terminal.player import ENTER, ESCAPE, SELDOM, SOMETIMES, Script
 from tests.terminal.terminal import WatchedTerminal
 
+from chickenfoot_tui.engine.tiles import tile
+
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve", "Fay")
 SIZES = (80, 24), (120, 40)
+MOST_ON_FORM = 9
+"""The set that stands on the form where nobody has ever changed it."""
 ENDINGS = "keys", "SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "closed", "killed"
 SMALL = ("--set", "6", "-o", "hand_size=3")
 RULES: Sequence[tuple[str, ...]] = (
@@ -95,7 +99,8 @@ class Evening:
         with self._open:
             if self.case.is_set_up:
                 self._set_up()
-            self.script.begin()
+            else:
+                self.script.begin()
             for _ in range(turns):
                 if not self._turn(detours, leaves):
                     break
@@ -110,6 +115,8 @@ class Evening:
             script.press(keys)
         script.counts["set up"] += 1
         script.terminal.send(ENTER)
+        # The form says of its set which tiles are the first and the last.
+        script.begin({tile(0, 0), tile(MOST_ON_FORM, MOST_ON_FORM)})
 
     def _turn(self, detours: float, leaves: float) -> bool:
         """Play one turn; return whether another one follows."""
@@ -119,6 +126,12 @@ class Evening:
             self.leave_and_come_back()
         seat = script.lift()
         self._stray("table", detours)
+        if self.random.random() < leaves / 2:
+            script.draw(seat)
+            self.leave_and_come_back()
+            if script.place != "curtain":
+                return False
+            seat = script.lift()
         script.play(seat)
         if self.random.random() < SOMETIMES:
             script.take_back(seat)

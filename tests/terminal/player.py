@@ -42,6 +42,11 @@ def shown_of(tiles: Collection[Tile]) -> str:
     return " ".join(map(str, sorted(tiles)))
 
 
+def without_gaps(text: str) -> str:
+    """Return a text without its empty lines and the ends of others."""
+    return "\n".join(line.rstrip() for line in text.splitlines() if line.strip())
+
+
 class Script:
     """Plays at the table in a terminal, always the same way for the same `random`.
 
@@ -87,10 +92,10 @@ class Script:
         for text in (sent, self.terminal.screen.text):
             leaked = (tiles_in(text) & everything) - set(allowed)
             if leaked:
-                message = f"{what}: {shown_of(leaked)} in\n{text}"
+                message = f"{what}: {shown_of(leaked)} in\n{without_gaps(text)}"
                 raise LeakError(message)
             if not has_hand and PIPS_OF_HAND.search(text):
-                message = f"{what}: the pips of a hand in\n{text}"
+                message = f"{what}: the pips of a hand in\n{without_gaps(text)}"
                 raise LeakError(message)
 
     def press(self, keys: bytes, quiet: float = QUIET_SECONDS) -> None:
@@ -106,10 +111,10 @@ class Script:
 
     # --- a turn ------------------------------------------------------------------------------
 
-    def begin(self) -> None:
-        """Wait for the first curtain."""
+    def begin(self, besides: Collection[Tile] = ()) -> None:
+        """Wait for the first curtain; `besides` are tiles that are named whatever was dealt."""
         self.reach("curtain", "void")
-        self.check("up to the first curtain", self.know().public)
+        self.check("up to the first curtain", self.know().public | {*besides})
         self.go_on()
 
     def seat_asked(self) -> Seat:
@@ -150,6 +155,15 @@ class Script:
             self.check(f"{self.names[seat]} plays", allowed, has_hand=True)
         message = f"the turn does not end:\n{self.terminal.screen.text}"
         raise AssertionError(message)
+
+    def draw(self, seat: Seat) -> None:
+        """Draw a tile, if that is what the turn begins with."""
+        known = self.know()
+        if Draw() in legal_moves(known.round):
+            self.press(b"d")
+            hand = {*known.hands[seat], *self.know().hands[seat]}
+            self.check("a tile is drawn", known.public | hand, has_hand=True)
+            self.counts["draws"] += 1
 
     def _next_key(self, known: Knowledge, seat: Seat) -> bytes:
         legal = legal_moves(known.round)

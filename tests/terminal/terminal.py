@@ -122,8 +122,9 @@ class Stretch(NamedTuple):
 class WatchedTerminal(Terminal):
     """A terminal that keeps what is sent after every key, and knows how it looks.
 
-    It controls the game as a shell's would. `home` is its home folder, one of its own if None;
-    `spoilt` are words of `program.py` that spoil it. Where it is left, the program ends.
+    It controls the game as a shell's would, but for one that is not `is_hurried`: that is the
+    program alone, as it is. `home` is its home folder, one of its own if None; `spoilt` are words
+    of `program.py` that spoil it. Where the terminal is left, the program ends.
     """
 
     def __init__(  # noqa: PLR0913 - what makes a terminal
@@ -135,6 +136,7 @@ class WatchedTerminal(Terminal):
         variables: Mapping[str, str] | None = None,
         spoilt: Sequence[str] = (),
         is_recorded: bool = True,
+        is_hurried: bool = True,
     ) -> None:
         self.home = Path(tempfile.mkdtemp(prefix="chickenfoot-home-")) if home is None else home
         (self.home / "Downloads").mkdir(parents=True, exist_ok=True)
@@ -146,7 +148,8 @@ class WatchedTerminal(Terminal):
         self.processor = 0.0
         self._moment = self.began = time.monotonic()
         environment = self._environment(variables or {})
-        python = "-P", str(PROGRAM), *spoilt
+        hurried = ("-P", str(PROGRAM), *spoilt)
+        python = hurried if is_hurried else ("-m", "chickenfoot_tui")
         super().__init__(command, "", size, environment, python=python, folder=self.home)
         self.slave = os.open(self.name, os.O_RDWR | os.O_NOCTTY)
         os.set_blocking(self.master, False)

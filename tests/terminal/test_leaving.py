@@ -19,7 +19,6 @@ pytestmark = [
 @pytest.mark.parametrize(
     ("place", "way"),
     [
-        ("curtain", "SIGHUP"),
         ("curtain", "closed"),
         ("table", "SIGTERM"),
         ("table", "closed without control"),
