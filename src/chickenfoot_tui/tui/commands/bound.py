@@ -11,7 +11,7 @@ from chickenfoot_tui.tui.commands import table
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS
 from chickenfoot_tui.tui.commands.keymap import Keymap
-from chickenfoot_tui.tui.commands.screens import COMMANDS, TOPICS
+from chickenfoot_tui.tui.commands.screens import COMMANDS, GOING_ON, TOPICS
 
 
 def keymap_of(node: DOMNode) -> Keymap:
@@ -48,7 +48,13 @@ def bound_commands(screen: Screen[object]) -> dict[Command, DOMNode]:
 
 
 async def run_command(screen: Screen[object], command: Command) -> None:
-    """Do what a key of the command would do on this screen; nothing if it is not bound there."""
+    """Do what a key of the command would do on this screen; nothing if it is not bound there.
+
+    What goes on from a screen waits until people have had time to see it: the second half of a
+    double click must not lift a curtain that its first half has brought up.
+    """
+    if command in GOING_ON and not getattr(screen, "is_settled", True):
+        return
     node = bound_commands(screen).get(command)
     if node is not None:
         await screen.app.run_action(command.action, node)

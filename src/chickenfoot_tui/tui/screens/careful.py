@@ -31,6 +31,11 @@ class CarefulScreen(OnceScreen[ScreenResultType]):
         """Let Enter count again only after so many seconds."""
         self._settled_at = monotonic() + seconds
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether people have had time to see what has come up."""
+        return monotonic() >= self._settled_at
+
     def on_screen_resume(self) -> None:
         """Give people time to see what has come up."""
         self.settle(self.SETTLE_SECONDS)
