@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from types import FrameType
 
 from tests.terminal.captures import Evening, random_case
 from tests.terminal.leaving import (
@@ -121,6 +122,10 @@ def try_all(work: Callable[[int], Counter[str]], seeds: range) -> int:
     return len(failed)
 
 
+def _carry_on(_number: int, _frame: FrameType | None) -> None:
+    """Let a search go on that its shell has left behind."""
+
+
 def main() -> int:
     """Do what was asked for."""
     parser = argparse.ArgumentParser(description="Watch every byte of many games in a terminal.")
@@ -130,9 +135,11 @@ def main() -> int:
     parser.add_argument("--leaving", action="store_true")
     parser.add_argument("--seed", type=int, default=1, help="of the first; each has one more")
     asked = parser.parse_args()
-    for number in SIGNALS:
-        # What a shell lets a command in the background ignore, the programs would ignore too.
-        signal.signal(number, signal.SIG_DFL)
+    for number in (signal.SIGHUP, signal.SIGQUIT):
+        # What a shell lets a command in the background ignore, the programs would ignore too;
+        # what it has an answer to, they do not.
+        signal.signal(number, _carry_on)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     ways = len(PLACES) * len(WAYS) if asked.leaving else 0
     failed = [
         try_all(work, range(asked.seed, asked.seed + count))
