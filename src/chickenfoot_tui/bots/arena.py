@@ -1,0 +1,137 @@
+"""Rounds between computer players, from the deal to the score.
+
+Nothing is shuffled here and no clock is read: the same deal, players, seed and playouts give the
+same round. Each player is shown its own view and nothing else, as at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chickenfoot_tui.bots.base import Bot, Budget
+from chickenfoot_tui.engine.deal import open_round
+from chickenfoot_tui.engine.events import (
+    Drew,
+    Event,
+    FootOpened,
+    Played,
+    RoundEnded,
+    StarterPlaced,
+)
+from chickenfoot_tui.engine.moves import Deal, Draw, Pass, Play, Seat, TurnMove
+from chickenfoot_tui.engine.rules import apply
+from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.engine.state import EndReason, FinishedRound, GameState, Outcome, RoundState
+from chickenfoot_tui.engine.view import project
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A round to be played: its number, the deal, and what came before it.
+
+    `last_leader` led the round before, None if there was none. `finished` are the rounds on the
+    pad: players see them, and may play for the total.
+    """
+
+    rules: Ruleset
+    number: int
+    deal: Deal
+    last_leader: Seat | None = None
+    finished: tuple[FinishedRound, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """How a round between computer players went.
+
+    `starter` is the double that was laid first, `leader` the seat that laid it or, where it is set
+    aside, plays first; None for a void deal. `out`, `foot` and `points` are those of its
+    `Outcome`. `turns` counts plays and passes, each with the draws before it. `doomed` lists the
+    seats that laid a double that could no longer get its toes, while they had tiles left.
+    """
+
+    number: int
+    starter: int
+    leader: Seat | None
+    reason: EndReason
+    out: Seat | None
+    foot: int | None
+    points: tuple[int, ...]
+    turns: int
+    doomed: tuple[Seat, ...] = ()
+
+    @property
+    def finished(self) -> FinishedRound:
+        """What the scorepad keeps of it. A void deal leaves nothing there."""
+        assert self.leader is not None
+        outcome = Outcome(self.reason, self.out, self.foot, self.points)
+        return FinishedRound(self.number, self.starter, self.leader, outcome)
+
+
+def play_round(dealt: Dealt, bots: Sequence[Bot], seed: int, budget: Budget) -> RoundResult:
+    """Return how the round goes between `bots`, one a seat."""
+    result, _ = play_and_note(dealt, bots, seed, budget)
+    return result
+
+
+def play_and_note(
+    dealt: Dealt, bots: Sequence[Bot], seed: int, budget: Budget
+) -> tuple[RoundResult, tuple[TurnMove, ...]]:
+    """Return how the round goes and every move of it, as a record has them.
+
+    Only the seat on turn is asked, so a last tile is caught in somebody's own turn or never.
+    """
+    rules = dealt.rules
+    round_, history = open_round(rules, dealt.number, dealt.last_leader, dealt.deal)
+    leader = _leader(round_, history)
+    moves: list[TurnMove] = []
+    turns = 0
+    while round_.outcome is None:
+        seat = round_.turn
+        assert seat is not None
+        game = GameState(rules, dealt.finished, round_, leader)
+        move = bots[seat].choose(project(game, seat, history), seed + len(moves), budget).move
+        turns += isinstance(move, Play | Pass)
+        round_, events = apply(round_, move)
+        moves.append(_named(move, events))
+        history = (*history, *events)
+    outcome = round_.outcome
+    result = RoundResult(
+        number=dealt.number,
+        starter=round_.starter,
+        leader=leader,
+        reason=outcome.reason,
+        out=outcome.out,
+        foot=outcome.foot,
+        points=outcome.points,
+        turns=turns,
+        doomed=_doomed(history, outcome),
+    )
+    return result, tuple(moves)
+
+
+def _leader(round_: RoundState, events: Sequence[Event]) -> Seat | None:
+    """Return who laid the starter, or who plays first where it was set aside."""
+    placed = next((event for event in events if isinstance(event, StarterPlaced)), None)
+    if placed is None:
+        return None
+    return round_.turn if placed.seat is None else placed.seat
+
+
+def _named(move: TurnMove, events: Sequence[Event]) -> TurnMove:
+    if isinstance(move, Draw):
+        return next((Draw(event.tile) for event in events if isinstance(event, Drew)), move)
+    return move
+
+
+def _doomed(history: Sequence[Event], outcome: Outcome) -> tuple[Seat, ...]:
+    """Return who laid each double without enough toes left; going out on one dooms nothing."""
+    seats: list[Seat] = []
+    for played, opened, after in zip(history, history[1:], history[2:], strict=False):
+        if not (isinstance(played, Played) and isinstance(opened, FootOpened)):
+            continue
+        is_last_tile = isinstance(after, RoundEnded) and outcome.out is not None
+        if opened.unseen < opened.needed and not is_last_tile:
+            seats.append(played.seat)
+    return tuple(seats)
