@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from chickenfoot_tui.engine.tiles import Tile
@@ -44,9 +44,13 @@ class Play(NamedTuple):
     calls: bool = False
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def silent_play(tile: Tile, address: Address) -> Play:
-    """Return the play of `tile` at `address` without a call: always the same value."""
+    """Return the play of `tile` at `address` without a call, a remembered one where there is.
+
+    There are as many addresses as ways for feet to follow each other, and long simulations meet
+    ever new ones: only those met last are remembered.
+    """
     return Play(tile, address)
 
 
