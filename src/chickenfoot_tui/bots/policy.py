@@ -1,0 +1,166 @@
+"""How a seat chooses that does not think ahead: a few weights, added up for every play.
+
+A policy knows what its seat knows: its own hand, what lies on the table, and how many tiles the
+others hold. Everything is in whole numbers as `Tables` counts them, since playouts ask at every
+turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from chickenfoot_tui.bots.tables import BASE, Tables
+from chickenfoot_tui.engine.ruleset import TOES
+
+NEVER = float("-inf")
+HOLD = -3
+"""What a picker answers where keeping all tiles looks better than any play."""
+
+Picker = Callable[[list[int], int, int, list[int], int, int, bool], int]
+"""Takes hands, seat, legal, ends, laid, foot, may_hold and returns a play, or `HOLD`.
+
+Of the hands of other seats only the size is looked at. `legal` are the tiles of the own hand that
+may be laid, never none; `foot` is the number of the foot that binds, -1 for none; `may_hold` says
+whether a play may be refused.
+"""
+
+
+class Policy(NamedTuple):
+    """What a seat likes about a play, in points.
+
+    `points` counts what the tile would cost. A number is *loose* if its double is neither on the
+    table nor in the own hand: whoever has it may lay it wherever that number is open, and freeze
+    the table. `opens_loose` is the harm of turning such a number outwards where none is open yet,
+    `opens_more` where one is already. `last_of_loose` is the harm of parting with the last tile
+    of it, which could answer the foot. `mobility` counts each tile that stays in hand and fits
+    the number turned outwards, `double` is for any double, `choke` for one that meets a seat with
+    one tile. A double that cannot get its toes is worth `doomed`, and `lead` for every point that
+    the others hold more on average than is left here.
+    """
+
+    points: float = 1.0
+    opens_loose: float = 0.0
+    opens_more: float = 0.0
+    last_of_loose: float = 0.0
+    mobility: float = 0.0
+    double: float = 0.0
+    choke: float = 0.0
+    doomed: float = 0.0
+    lead: float = 0.0
+
+
+def heaviest(tables: Tables) -> Picker:
+    """Return what lays the dearest tile, turning the lower number outwards if it can choose."""
+    high, low, sums = tables.high, tables.low, tables.sums
+
+    def pick(  # noqa: PLR0913, PLR0917
+        _hands: list[int], _seat: int, legal: int, ends: list[int], _laid: int, foot: int,
+        _may_hold: bool,
+    ) -> int:  # fmt: skip
+        tile = legal.bit_length() - 1
+        if foot >= 0:
+            return tile * BASE + sums[tile] - foot
+        return tile * BASE + (low[tile] if ends[high[tile]] else high[tile])
+
+    return pick
+
+
+def picker(tables: Tables, policy: Policy) -> Picker:
+    """Return what chooses as `policy` likes; of equal plays the dearer tile goes."""
+    high, low, sums = tables.high, tables.low, tables.sums
+    shows, double_of, doubles = tables.shows, tables.double_of, tables.doubles
+    _, opens_loose, opens_more, last_of_loose, mobility, for_double, choke, *_ = policy
+    likings = [policy.points * cost for cost in tables.points]
+    most_double = max(for_double + max(choke, 0.0), 0.0)
+    hates_doomed = bool(policy.doomed or policy.lead) and not tables.releases
+
+    def pick(  # noqa: C901, PLR0912, PLR0913, PLR0917 - asked at every turn of every playout
+        hands: list[int], seat: int, legal: int, ends: list[int], laid: int, foot: int,
+        may_hold: bool,
+    ) -> int:  # fmt: skip
+        best, choice = 0.0 if may_hold else NEVER, HOLD
+        hand = hands[seat]
+        loose = doubles & ~(laid | hand)
+        if foot >= 0:
+            if not legal & (legal - 1) and not may_hold:
+                tile = legal.bit_length() - 1
+                return tile * BASE + sums[tile] - foot
+            most = mobility * hand.bit_count()
+            while legal:
+                tile = legal.bit_length() - 1
+                liking = likings[tile]
+                if liking + most <= best:
+                    break
+                bit = 1 << tile
+                legal ^= bit
+                outwards = sums[tile] - foot
+                kept = (hand ^ bit) & shows[outwards]
+                if mobility:
+                    liking += mobility * kept.bit_count()
+                if loose & double_of[outwards]:
+                    liking -= opens_more if ends[outwards] else opens_loose
+                    if not kept:
+                        liking -= last_of_loose
+                if liking > best:
+                    best, choice = liking, tile * BASE + outwards
+            return choice
+        most = most_double + mobility * hand.bit_count()
+        while legal:
+            tile = legal.bit_length() - 1
+            liking = likings[tile]
+            if liking + most <= best:
+                break
+            bit = 1 << tile
+            legal ^= bit
+            one, other = high[tile], low[tile]
+            rest = hand ^ bit
+            if one == other:
+                liking += for_double + mobility * (rest & shows[one]).bit_count()
+                if hates_doomed and (shows[one] & ~laid).bit_count() <= TOES:
+                    liking += policy.doomed + policy.lead * _lead(tables, hands, seat, rest, laid)
+                if choke and _is_somebody_nearly_out(hands, seat):
+                    liking += choke
+                if liking > best:
+                    best, choice = liking, tile * BASE + one
+                continue
+            is_one_loose = loose & double_of[one]
+            is_other_loose = loose & double_of[other]
+            if is_one_loose and not rest & shows[one]:
+                liking -= last_of_loose
+            if is_other_loose and not rest & shows[other]:
+                liking -= last_of_loose
+            if ends[one]:
+                value = liking
+                if mobility:
+                    value += mobility * (rest & shows[other]).bit_count()
+                if is_other_loose:
+                    value -= opens_more if ends[other] else opens_loose
+                if value > best:
+                    best, choice = value, tile * BASE + other
+            if ends[other]:
+                value = liking
+                if mobility:
+                    value += mobility * (rest & shows[one]).bit_count()
+                if is_one_loose:
+                    value -= opens_more if ends[one] else opens_loose
+                if value > best:
+                    best, choice = value, tile * BASE + one
+        return choice
+
+    return pick
+
+
+def _lead(tables: Tables, hands: list[int], seat: int, rest: int, laid: int) -> float:
+    """Return how many points more the others hold on average than are left in `rest`."""
+    hidden = tables.whole_set & ~(laid | hands[seat])
+    others = sum(hand.bit_count() for hand in hands) - hands[seat].bit_count()
+    each = others / (len(hands) - 1)
+    return each * tables.cost(hidden) / max(hidden.bit_count(), 1) - tables.cost(rest)
+
+
+def _is_somebody_nearly_out(hands: list[int], seat: int) -> bool:
+    return any(hand & (hand - 1) == 0 for other, hand in enumerate(hands) if other != seat)
+
+
+GUARD = Policy(opens_loose=1000, opens_more=1000, last_of_loose=1000)
