@@ -61,6 +61,8 @@ def build_parser() -> argparse.ArgumentParser:
     _add_position(commands)
     _add_replay(commands)
     _add_rulesets(commands)
+    _add_simulate(commands)
+    _add_odds(commands)
     return parser
 
 
@@ -226,6 +228,85 @@ def _add_rulesets(commands: Commands[Parser]) -> None:
     check.add_argument("file", metavar="FILE", help="a ruleset file of your own")
     _add_json(check, default=argparse.SUPPRESS)
     check.set_defaults(run=_command("rulesets", "run_check"))
+
+
+def _add_odds(commands: Commands[Parser]) -> None:
+    odds = commands.add_parser(
+        "odds",
+        help="say how likely it is that the starting double lies in the yard, and more",
+        description="The chances of every deal: where the starting double is, how long the search "
+        "for it can be, whether the deal is void. And of a foot: how many tiles of its number may "
+        "be on the table. All of it is computed, none of it estimated.",
+        allow_abbrev=False,
+    )
+    _add_ruleset_options(odds)
+    odds.add_argument("--seats", type=_whole_number, metavar="N", help="for so many players only")
+    odds.add_argument(
+        "--hands",
+        type=_whole_number,
+        metavar="N",
+        help="with --yard: the chances of a foot while all hands together hold so many tiles",
+    )
+    odds.add_argument(
+        "--yard", type=_whole_number, metavar="N", help="and so many are left in the yard"
+    )
+    _add_json(odds)
+    odds.set_defaults(run=_command("odds"))
+
+
+def _add_simulate(commands: Commands[Parser]) -> None:
+    simulate = commands.add_parser(
+        "simulate",
+        help="let computer players play among themselves, and count",
+        description="Let computer players play rounds or games, and report how they went, with "
+        "95 % intervals.",
+        epilog="What every figure means is told in docs/simulate.md.",
+        allow_abbrev=False,
+    )
+    _add_ruleset_options(simulate)
+    simulate.add_argument("--seats", type=_whole_number, metavar="N", help="how many play")
+    simulate.add_argument(
+        "--bots",
+        metavar="NAMES",
+        help="who plays, with commas between: steady,easy,easy,easy; a single name plays in every "
+        "seat. They move on by one seat from game to game",
+    )
+    lengths = simulate.add_mutually_exclusive_group()
+    lengths.add_argument(
+        "--rounds", type=_whole_number, metavar="N", help="play so many single rounds (1000)"
+    )
+    lengths.add_argument(
+        "--games", type=_whole_number, metavar="N", help="play so many whole games instead"
+    )
+    simulate.add_argument(
+        "--compare",
+        action="append",
+        default=[],
+        metavar="FIELD=A,B",
+        help="play the same deals with each of these values of a rule, and report the differences; "
+        "may be repeated",
+    )
+    simulate.add_argument(
+        "--playouts",
+        type=_whole_number,
+        metavar="N",
+        help="playouts for each move of a player that thinks ahead",
+    )
+    simulate.add_argument(
+        "--seed", type=_whole_number, metavar="N", help="play exactly the same every time"
+    )
+    simulate.add_argument(
+        "--workers",
+        type=_whole_number,
+        metavar="N",
+        help="how many processes play, one for each processor by default; the figures do not "
+        "depend on it",
+    )
+    simulate.add_argument(
+        "--records", metavar="DIR", help="write a record of every game into this new folder"
+    )
+    _add_json(simulate)
+    simulate.set_defaults(run=_command("simulate", "run_command"))
 
 
 def _add_ruleset_options(parser: argparse.ArgumentParser) -> None:
