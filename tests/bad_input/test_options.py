@@ -29,6 +29,7 @@ ANSWERS = [
     ["rulesets", "show", "house"],
     ["rulesets", "diff", "house", "pagat"],
     ["position", POSITION, "--ruleset", "house", "--set", "6"],
+    ["odds", "--ruleset", "house"],
 ]
 
 

@@ -172,8 +172,9 @@ def test_undrawn_tiles_make_a_chance_of_it(capsys: pytest.CaptureFixture[str]) -
     out = text(capsys, *words)
     assert re.search(r"^double nine, 2 tiles never drawn +10 +5 +8$", out, flags=re.MULTILINE)
     assert "--hands and --yard" in " ".join(out.split())
-    feet = told(capsys, *words, "--hands", "20", "--yard", "4")["feet"]
-    assert feet[5]["exact"]["can_finish"] == "35/46"
+    position = (*words, "--hands", "20", "--yard", "4")
+    assert told(capsys, *position)["feet"][5]["exact"]["can_finish"] == "35/46"
+    assert max(map(len, text(capsys, *position).splitlines())) <= 80
 
 
 def test_only_what_can_be_seen_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -120,10 +120,11 @@ def _foot_lines(feet: Sequence[FootRow]) -> Iterable[str]:
 def _position_lines(feet: Sequence[FootRow], hidden: Hidden) -> Iterable[str]:
     for (max_pip, floor), group in groupby(feet, key=lambda row: (row.max_pip, row.yard_floor)):
         undrawn = f", {tiles(floor)} of it never drawn" if floor else ""
-        yield (
+        heading = (
             f"A foot in {set_name(max_pip)}, {tiles(hidden.hands)} in all hands together and "
             f"{hidden.yard} in the yard{undrawn}"
         )
+        yield from wrap(heading, WIDTH)
         rows = [
             (str(foot.seen), str(foot.unseen), percent(foot.can_finish), percent(foot.in_hands))
             for foot in (row.odds for row in group)
