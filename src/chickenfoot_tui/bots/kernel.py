@@ -63,12 +63,15 @@ class Ending(NamedTuple):
     hands: list[int]
     turns: int
 
+    def points_of(self, tables: Tables, seat: int) -> int:
+        """Return what a seat scores."""
+        if seat == self.out and self.reason == "out-on-double":
+            return OUT_ON_DOUBLE_POINTS
+        return tables.cost(self.hands[seat])
+
     def points(self, tables: Tables) -> list[int]:
         """Return what every seat scores."""
-        points = [tables.cost(hand) for hand in self.hands]
-        if self.reason == "out-on-double":
-            points[self.out] = OUT_ON_DOUBLE_POINTS
-        return points
+        return [self.points_of(tables, seat) for seat in range(tables.seats)]
 
 
 def position_of(tables: Tables, round_: RoundState) -> Position:

@@ -1,0 +1,110 @@
+"""Worlds agree with everything that could be seen, and the truth is always among them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import permutations
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.engine.playing import Played, play_some, random_rules
+from tests.strategies import SEEDS, random_deal
+
+from chickenfoot_tui.bots.tables import tables_of
+from chickenfoot_tui.bots.worlds import Worlds, round_of
+from chickenfoot_tui.engine.deal import open_round, why_not_deal
+from chickenfoot_tui.engine.events import Dealt, Event
+from chickenfoot_tui.engine.moves import Deal, Seat, TurnMove
+from chickenfoot_tui.engine.reasons import IllegalMove
+from chickenfoot_tui.engine.rules import apply, legal_moves
+from chickenfoot_tui.engine.ruleset import Ruleset, contradiction
+from chickenfoot_tui.engine.secrecy import redact
+from chickenfoot_tui.engine.state import GameState, RoundState
+from chickenfoot_tui.engine.view import PlayerView, project
+
+
+def any_rules(seed: int) -> Ruleset:
+    """Any rules the kernel knows."""
+    return replace(random_rules(Random(seed), max_pip=8), last_tile_call="off")
+
+
+def view_of(played: Played, viewer: Seat) -> PlayerView:
+    return project(played.game, viewer, played.history)
+
+
+@given(SEEDS, st.integers(0, 60))
+def test_a_world_looks_to_the_player_like_the_truth(seed: int, turns: int) -> None:
+    played = play_some(any_rules(seed), seed, turns)
+    if played.round.outcome is not None or played.round.turn is None:
+        return
+    tables, random = tables_of(played.round.rules), Random(seed)
+    for viewer in range(played.round.rules.seats):
+        view = view_of(played, viewer)
+        worlds = Worlds(view, tables, random.random)
+        for _ in range(20):
+            world = round_of(view, tables, worlds.deal())
+            assert project(replace(played.game, round=world), viewer, played.history) == view
+
+
+@given(SEEDS)
+def test_the_worlds_are_just_those_that_could_have_been(seed: int) -> None:
+    """On a small set every deal there is can be tried: those that would look the same remain."""
+    random = Random(seed)
+    rules = replace(
+        random_rules(random, max_pip=3), last_tile_call="off", hand_size=random.randint(1, 3), seats=2
+    )
+    if contradiction(rules) is not None:
+        return
+    deal = random_deal(rules, random)
+    round_, events = open_round(rules, 1, None, deal)
+    moves: list[TurnMove] = []
+    for _ in range(random.randint(0, 8)):
+        if round_.outcome is None:
+            moves.append(random.choice(legal_moves(round_)))
+            round_, more = apply(round_, moves[-1])
+            events += more
+    if round_.outcome is not None:
+        return
+    viewer = random.randrange(rules.seats)
+    view = project(GameState(rules, (), round_, 0), viewer, (Dealt(1), *events))
+    tables = tables_of(rules)
+    worlds = Worlds(view, tables, random.random)
+    dealt = {held(round_of(view, tables, worlds.deal())) for _ in range(1000)}
+    possible = {
+        held(other)
+        for other in could_have_been(deal, viewer, rules, moves, redact(events, viewer))
+    }
+    assert held(round_) in possible
+    assert dealt <= possible
+    # Each of few comes up in so many tries; of many it is enough that nearly all do.
+    assert len(possible - dealt) <= len(possible) // 10
+
+
+def could_have_been(
+    deal: Deal, viewer: Seat, rules: Ruleset, moves: list[TurnMove], seen: tuple[Event, ...]
+) -> Iterator[RoundState]:
+    """Every round that the viewer of `seen` cannot tell from this one."""
+    places = [*deal.boneyard, *(t for seat, hand in enumerate(deal.hands) if seat != viewer for t in hand)]
+    yard = len(deal.boneyard)
+    for order in permutations(places):
+        other = order[yard:]
+        if other != tuple(sorted(other)):
+            continue  # in which order tiles are held makes no difference
+        hands = (deal.hands[viewer], other) if viewer == 0 else (other, deal.hands[viewer])
+        alike = replace(deal, hands=hands, boneyard=order[:yard])
+        if why_not_deal(rules, 1, None, alike) is not None:
+            continue
+        round_, events = open_round(rules, 1, None, alike)
+        try:
+            for move in moves:
+                round_, more = apply(round_, move)
+                events += more
+        except IllegalMove:
+            continue
+        if redact(events, viewer) == seen:
+            yield round_
+
+
+def held(round_: RoundState) -> tuple[object, ...]:
+    """Who holds what, in any order; and the yard, in its order where that is not too much."""
+    return tuple(frozenset(hand) for hand in round_.hands)
