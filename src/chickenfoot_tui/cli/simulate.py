@@ -1,0 +1,101 @@
+"""`chickenfoot simulate`: rounds or games between computer players, and what they come to."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from chickenfoot_tui.cli.errors import NO, CommandError
+from chickenfoot_tui.cli.experiments import asked_experiment
+from chickenfoot_tui.cli.streams import tell
+from chickenfoot_tui.session.lab.batches import LabError
+from chickenfoot_tui.session.lab.experiment import Experiment
+from chickenfoot_tui.session.lab.laboratory import Run, run
+from chickenfoot_tui.session.lab.records import RecordFolder
+from chickenfoot_tui.session.lab.report import reports
+from chickenfoot_tui.session.lab.workers import usual_workers
+
+INTERRUPTED = 130
+MOST_WORKERS = 256
+
+
+def run_command(args: argparse.Namespace) -> int:
+    """Play what was asked for and report it.
+
+    Ctrl-C, a full disk or a worker that dies end it early; what was done is reported all the same.
+    """
+    experiment = asked_experiment(args)
+    workers = _asked_workers(args.workers)
+    if args.records is None:
+        done = _run(experiment, workers, lambda _bout, _records: None)
+    else:
+        try:
+            folder = RecordFolder(Path(args.records), experiment)
+        except LabError as error:
+            raise CommandError(f"--records {error}") from error
+        done = _run(experiment, workers, folder.keep)
+    if done.tallies.units:
+        _print(done, is_json=args.json)
+    return _ending(done)
+
+
+def _asked_workers(asked: int | None) -> int:
+    if asked is None:
+        return min(usual_workers(), MOST_WORKERS)
+    if not 1 <= asked <= MOST_WORKERS:
+        raise CommandError(f"--workers: {asked} is not a number from 1 to {MOST_WORKERS}")
+    return asked
+
+
+def _run(experiment: Experiment, workers: int, keep: Callable[[int, tuple[str, ...]], None]) -> Run:
+    workers = min(workers, experiment.bouts)
+    with _progress(experiment) as told:
+        return run(experiment, workers=workers, tell=told, keep=keep)
+
+
+def _print(done: Run, *, is_json: bool) -> None:
+    found = reports(done)
+    if is_json:
+        from chickenfoot_tui.cli.simulate_json import answer
+
+        print(json.dumps(answer(done, found)))
+    else:
+        from chickenfoot_tui.cli.simulate_text import lines
+
+        print("\n".join(lines(done, found)))
+
+
+def _ending(done: Run) -> int:
+    if done.ending == "complete":
+        return 0
+    count, what = done.experiment.count, done.experiment.mode
+    so_far = f"{done.tallies.units:,} of {count:,} {what} were finished"
+    if done.ending == "failed":
+        raise CommandError(f"{done.trouble} ({so_far})", NO)
+    tell(f"interrupted: {so_far}")
+    return INTERRUPTED
+
+
+@contextmanager
+def _progress(experiment: Experiment) -> Iterator[Callable[[int], None]]:
+    """Show a bar on standard error while it is a terminal, and take it away at the end."""
+    if not sys.stderr.isatty():
+        yield lambda _done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn as Remaining
+
+    columns = (
+        TextColumn(experiment.mode),
+        BarColumn(),
+        MofNCompleteColumn(),
+        Remaining(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=experiment.count)
+        yield lambda done: bar.update(task, completed=done)
