@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.session.lab.bout import play_bout
@@ -11,10 +12,10 @@ from chickenfoot_tui.session.lab.experiment import Experiment
 from chickenfoot_tui.session.lab.figures import measures
 from chickenfoot_tui.session.lab.tally import Tallies
 
-LARGEST = 16
-"""Bouts in a batch: what is lost where somebody ends it, and how often progress is told."""
-BATCHES_EACH = 4
-"""At least so many batches for every process, if there are enough bouts, to end together."""
+LARGEST = 64
+"""Bouts in a batch, however fast they are played."""
+USUAL_SECONDS = 0.5
+"""How long a batch should take: what is lost where somebody ends it, and when progress is told."""
 
 
 class LabError(Exception):
@@ -23,21 +24,46 @@ class LabError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What came of a batch: its sums, and for every bout the texts of its variants' records."""
+    """What came of a batch: its sums, and for every bout the texts of its variants' records.
 
+    It has so many `bouts`, and took `seconds`.
+    """
+
+    bouts: int
+    seconds: float
     tallies: Tallies
     records: tuple[tuple[str, ...], ...]
 
 
-def batches(bouts: int, workers: int, size: int | None = None) -> Iterator[range]:
-    """Yield the bouts of each batch; `size` None chooses one that keeps everybody busy.
+class Cutter:
+    """Cuts an experiment into batches that take about as long as they should.
 
-    >>> list(batches(5, 2, 2)), next(batches(10_000, 2)), next(batches(5, 2))
-    ([range(0, 2), range(2, 4), range(4, 5)], range(0, 16), range(0, 1))
+    How it does that changes nothing about what comes out.
     """
-    each = size or max(1, min(LARGEST, bouts // (BATCHES_EACH * workers)))
-    for first in range(0, bouts, each):
-        yield range(first, min(first + each, bouts))
+
+    def __init__(self, bouts: int, workers: int, size: int | None = None) -> None:
+        """Cut so many bouts for so many processes, into batches of `size` if that is given."""
+        self._bouts = bouts
+        self._workers = workers
+        self._size = size
+        self._next = 0
+        self._pace = USUAL_SECONDS
+
+    def cut(self) -> range | None:
+        """Return the next batch, None after the last one."""
+        left = self._bouts - self._next
+        if left == 0:
+            return None
+        # The last batches are small, so that all processes end together.
+        fair = left // (2 * self._workers)
+        wanted = self._size or min(int(USUAL_SECONDS / self._pace), LARGEST, fair)
+        first = self._next
+        self._next += max(1, min(wanted, left))
+        return range(first, self._next)
+
+    def note(self, batch: Batch) -> None:
+        """Take note of how long a batch took."""
+        self._pace = max(batch.seconds / batch.bouts, USUAL_SECONDS / LARGEST)
 
 
 def play_batch(
@@ -49,6 +75,7 @@ def play_batch(
     """
     tallies = Tallies.empty(len(experiment.variants))
     records = []
+    began = monotonic()
     for bout in bouts:
         if not is_wanted():
             break
@@ -61,7 +88,7 @@ def play_batch(
             records.append(
                 tuple(write_record(one.record) for one in played if one.record is not None)
             )
-    return Batch(tallies, tuple(records))
+    return Batch(len(bouts), monotonic() - began, tallies, tuple(records))
 
 
 def _failure(experiment: Experiment, bout: int, error: Exception) -> str:

@@ -10,7 +10,7 @@ from threading import current_thread, main_thread
 from types import FrameType
 from typing import Literal, Self
 
-from chickenfoot_tui.session.lab.batches import LabError, batches
+from chickenfoot_tui.session.lab.batches import Cutter, LabError
 from chickenfoot_tui.session.lab.experiment import Experiment
 from chickenfoot_tui.session.lab.tally import Tallies
 from chickenfoot_tui.session.lab.workers import played
@@ -47,7 +47,7 @@ def run(
     """
     tallies = Tallies.empty(len(experiment.variants))
     bout = 0
-    done = played(experiment, batches(experiment.bouts, workers, size), workers)
+    done = played(experiment, Cutter(experiment.bouts, workers, size), workers)
     with _Interrupts() as interrupts:
         try:
             for batch in done:

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from threading import current_thread, main_thread
 
-from chickenfoot_tui.session.lab.batches import Batch, LabError, play_batch
+from chickenfoot_tui.session.lab.batches import Batch, Cutter, LabError, play_batch
 from chickenfoot_tui.session.lab.experiment import Experiment
 
 AHEAD = 4
@@ -31,20 +31,20 @@ def usual_workers() -> int:
     return os.cpu_count() or 1
 
 
-def played(
-    experiment: Experiment, batches: Iterator[range], workers: int
-) -> Generator[Batch, None, None]:
+def played(experiment: Experiment, cutter: Cutter, workers: int) -> Generator[Batch, None, None]:
     """Yield what comes of every batch, in order. Raises `LabError`, and then no more comes.
 
     A single worker is this very process. Close the iterator to end the others early.
     """
     if workers == 1:
-        for batch in batches:
-            yield play_batch(experiment, batch)
+        while (bouts := cutter.cut()) is not None:
+            batch = play_batch(experiment, bouts)
+            cutter.note(batch)
+            yield batch
         return
     team = _Team(experiment, workers)
     try:
-        yield from team.play(batches)
+        yield from team.play(cutter)
     finally:
         team.dismiss()
 
@@ -109,18 +109,20 @@ class _Team:
         self._early: dict[int, Batch] = {}
         self._next = 0
 
-    def play(self, batches: Iterator[range]) -> Iterator[Batch]:
-        waiting = enumerate(batches)
-        following = next(waiting, None)
-        while following is not None or any(worker.is_busy for worker in self._workers):
-            while following is not None and (worker := self._idle(following[0])) is not None:
-                worker.give(*following)
-                following = next(waiting, None)
+    def play(self, cutter: Cutter) -> Iterator[Batch]:
+        given = 0
+        while True:
+            while (worker := self._idle(given)) and (bouts := cutter.cut()):
+                worker.give(given, bouts)
+                given += 1
             busy = {worker.line: worker for worker in self._workers if worker.is_busy}
+            if not busy:
+                return
             for line in wait(list(busy)):
                 assert isinstance(line, Connection)
                 number, batch = busy[line].take()
                 self._early[number] = batch
+                cutter.note(batch)
             while self._next in self._early:
                 self._next += 1
                 yield self._early.pop(self._next - 1)
