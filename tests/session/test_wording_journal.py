@@ -21,6 +21,7 @@ from chickenfoot_tui.engine.events import (
     LeaderChosen,
     Passed,
     Played,
+    PlayerChanged,
     RoundEnded,
     Searched,
     StarterPlaced,
@@ -76,6 +77,8 @@ SAID: list[tuple[Event, str]] = [
         "Bo was caught with an uncalled last tile and will miss a turn.",
     ),
     (TurnMissed(1), "Bo missed a turn."),
+    (PlayerChanged(1, "easy"), "Bo's seat is played by Easy from here on."),
+    (PlayerChanged(1, ""), "Bo is back."),
     (RoundEnded(Outcome("out", 2, None, (3, 4, 0))), "Cy went out: the round is over."),
     (
         RoundEnded(Outcome("out-on-double", 2, None, (3, 4, 50))),

@@ -159,11 +159,15 @@ async def playing(  # noqa: PLR0913 - what a test may settle
     seed: int = 1,
     settings: Settings | None = None,
     customs: Customs = USUAL,
+    bots: tuple[str, ...] = (),
     **changes: Any,  # noqa: ANN401 - any field of a ruleset
 ) -> AsyncIterator[Game]:
-    """Run the app at a table of these names; `deals` come first, then shuffled ones."""
+    """Run the app at a table of these names; `deals` come first, then shuffled ones.
+
+    `bots` has the word of the computer in each seat, "" for people, or is empty.
+    """
     table_rules = small_rules(**(SMALL | {"seats": len(names)} | changes))
-    setup = TableSetup("house", table_rules, tuple(names), customs)
+    setup = TableSetup("house", table_rules, tuple(names), customs, bots)
     app = ChickenFootApp(
         setup,
         seed=seed,

@@ -1,7 +1,9 @@
 """Computers at the table: their moves are shown one by one, and nobody has to wait for them."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -10,12 +12,15 @@ from tests.tui.reading import Stage, staged, top, words
 from tests.tui.reading import rules as small_rules
 from textual.pilot import Pilot
 
-from chickenfoot_tui.engine.moves import Deal, Draw, Pass, Play, TurnMove
+from chickenfoot_tui.bots.base import Budget, Choice
+from chickenfoot_tui.engine.moves import Deal, Draw, Pass, Play
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.computers import Computers
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 
 OPENING = deal("6-6,4-2,3-0/6-5,6-4,5-1/6-3,5-2,4-0", "6-0")
@@ -23,27 +28,47 @@ OPENING = deal("6-6,4-2,3-0/6-5,6-4,5-1/6-3,5-2,4-0", "6-0")
 
 
 class Seen:
-    """A computer that plays the first thing it may, and remembers what it was shown."""
+    """Stands in for the other process: plays the first thing it may, and remembers what it saw."""
 
     def __init__(self) -> None:
         self.views: list[PlayerView] = []
+        self.asked: list[tuple[str, int, int]] = []
+        self.trouble = ""
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+        self.is_closed = False
 
-    def __call__(self, view: PlayerView) -> TurnMove:
+    def warm_up(self) -> None:
+        pass
+
+    def close(self) -> None:
+        self.is_closed = True
+
+    async def choose(
+        self, view: PlayerView, bot: str, seed: int, budget: Budget, serial: int
+    ) -> Choice:
+        assert budget == Budget()
         self.views.append(view)
-        return next(move for move in view.legal if isinstance(move, Play | Draw | Pass))
+        self.asked.append((bot, seed, serial))
+        await self.may_answer.wait()
+        return Choice(next(move for move in view.legal if isinstance(move, Play | Draw | Pass)))
 
 
 @asynccontextmanager
 async def beside_computers(
-    pace: float, dealt: Deal = OPENING
+    pace: float,
+    dealt: Deal = OPENING,
+    bots: tuple[str, ...] = ("", "easy", "steady"),
+    **changes: Any,  # noqa: ANN401 - any field of a ruleset
 ) -> AsyncIterator[tuple[Stage, Pilot[None], PlayScreen, Seen]]:
-    rules = small_rules(**(SMALL | {"seats": 3, "arms": 3}))
-    table = Table(rules, ("Ann", "Bo", "Cy"), chance(1))
+    rules = small_rules(**(SMALL | {"seats": 3, "arms": 3} | changes))
+    table = Table(rules, ("Ann", "Bo", "Cy"), chance(1), bots=bots)
     player = Seen()
-    screen = PlayScreen(Referee(table, people={0}), computers={1: player, 2: player})
+    screen = PlayScreen(Referee(table), computers=Computers(player, chance(1)))
     with (
         patch("chickenfoot_tui.session.table.new_deal", lambda *_: dealt),
         patch.object(PlayScreen, "PACE_SECONDS", pace),
+        patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0),
     ):
         async with staged(screen) as (app, pilot):
             yield app, pilot, screen, player
@@ -98,8 +123,15 @@ def test_the_referee_lets_no_computer_play_for_a_person_or_out_of_turn() -> None
     table.deal()
     assert table.turn is not None
     others = [seat for seat in range(3) if seat != table.turn]
+    move, serial = table.view(table.turn).legal[0], table.serial
     with pytest.raises(PermissionError):
-        Referee(table).play_for(table.turn, Seen())
+        Referee(table).play_for(table.turn, move, serial)
     with pytest.raises(PermissionError):
-        Referee(table, people={others[0]}).play_for(others[1], Seen())
-    Referee(table, people=set(others)).play_for(table.turn, Seen())
+        Referee(table, people={others[0]}).play_for(others[1], move, serial)
+    with pytest.raises(PermissionError):
+        Referee(table, people={others[0]}).view_for(others[1])
+    referee = Referee(table, people=set(others))
+    assert not referee.play_for(table.turn, move, serial - 1)
+    assert table.serial == serial
+    assert referee.play_for(table.turn, move, serial)
+    assert table.serial == serial + 1

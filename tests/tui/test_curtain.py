@@ -109,14 +109,10 @@ async def test_it_tells_what_happened_since_that_seats_last_turn() -> None:
 
 
 async def test_no_curtain_falls_when_one_person_plays_alone() -> None:
-    async with playing(THREE, names=NAMES) as game:
-        game.table.referee.people = frozenset({1})
-        game.table.referee.viewer = 1
-        game.table.pass_on()
-        await game.pilot.pause()
-        game.app.pop_screen()
-        await game.pilot.pause()
+    async with playing(THREE, names=NAMES, bots=("easy", "", "easy")) as game:
+        await game.until(lambda: game.view.turn == 1)
         assert not game.is_hidden()
+        assert game.view.viewer == 1
 
 
 async def test_there_is_no_picture_to_save_of_a_hand() -> None:

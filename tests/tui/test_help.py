@@ -33,6 +33,7 @@ from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
+from chickenfoot_tui.tui.screens.seats import NewPlayerScreen, SeatsScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
 
 KEEPER = Keeper(Save(Path("game.toml")))
@@ -51,6 +52,8 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "game end": lambda: GameEndScreen(VIEW, NAMES[:2]),
     "journal": lambda: JournalScreen(VIEW, NAMES[:2]),
     "counts": lambda: CountsScreen(VIEW),
+    "seats": lambda: SeatsScreen(NAMES[:2], ("", "easy")),
+    "new player": lambda: NewPlayerScreen("Leave the seat?", "It is left."),
     "help": lambda: HelpScreen("help"),
 }
 

@@ -16,7 +16,8 @@ from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.store.settings import Settings, load_settings
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
-from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation, NameField
+from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation
+from chickenfoot_tui.tui.widgets.name_field import NameField
 
 PRESETS = load_presets()
 FOUR = Settings(seats=4, names={4: NAMES[:4]})
@@ -240,7 +241,7 @@ async def test_fewer_seats_keep_the_names_of_those_who_left() -> None:
         await pilot.press("left", "left")
         assert "Cy" not in words(app)
         await pilot.press("right", "right")
-        assert await shows(app, pilot, "3 Cy 4 Di")
+        assert await shows(app, pilot, "3 Cy ‹ person › 4 Di")
 
 
 @pytest.mark.parametrize(

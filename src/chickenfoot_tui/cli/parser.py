@@ -105,7 +105,8 @@ def _add_play(commands: Commands[Parser]) -> None:
     play.add_argument(
         "--players",
         metavar="NAMES",
-        help="two to twelve names in seat order, with commas between: North,East,South,West",
+        help="two to twelve names in seat order, with commas between: North,East,South,West; "
+        "bot:easy or another computer player in the place of a name",
     )
     play.add_argument(
         "--seed", type=_whole_number, metavar="N", help="deal the same tiles every time"

@@ -15,6 +15,7 @@ from chickenfoot_tui.cli.tables import asked_preset, asked_rules, remembered_pre
 from chickenfoot_tui.engine.ruleset import MAX_SEATS
 from chickenfoot_tui.rulesets.errors import RulesetError, or_did_you_mean, shown
 from chickenfoot_tui.rulesets.presets import Presets, load_presets
+from chickenfoot_tui.session.computers import MARK, computers, known_bots, with_computers
 from chickenfoot_tui.session.names import name_fault, seat_names
 from chickenfoot_tui.session.setup import FEWEST_SEATS, TableSetup, chosen_customs
 from chickenfoot_tui.session.sitting import Sitting
@@ -87,28 +88,38 @@ def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | N
     if args.players is None:
         rules = asked_rules(preset, args)
         names = seat_names(settings.names.get(rules.seats, ("",) * rules.seats))
+        bots = known_bots(settings.bots.get(rules.seats, ()))
+        names = with_computers(names, bots or ("",) * rules.seats)
     else:
-        names = _asked_names(args.players)
+        names, bots = _asked_players(args.players)
         rules = asked_rules(preset, args, len(names))
-    return TableSetup(preset.name, rules, names, chosen_customs(preset, args.count_aid))
+    return TableSetup(preset.name, rules, names, chosen_customs(preset, args.count_aid), bots)
 
 
-def _asked_names(text: str) -> tuple[str, ...]:
+def _asked_players(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the name of every seat, and the word of the computer in it; none without any."""
     typed = text.split(",")
     if not FEWEST_SEATS <= len(typed) <= MAX_SEATS:
         message = (
             f"--players: {FEWEST_SEATS} to {MAX_SEATS} names with commas between, not {len(typed)}"
         )
         raise CommandError(message)
-    computer = next((name for name in typed if name.strip().startswith("bot:")), None)
-    if computer is not None:
-        message = f"--players: {shown(computer)}: this version has no computer players, only people"
-        raise CommandError(message)
-    fault = name_fault(typed)
+    bots = [_known_bot(name.strip()) if name.strip().startswith(MARK) else "" for name in typed]
+    names = with_computers(typed, bots)
+    fault = name_fault(names)
     if fault is not None:
         message = f"--players: {fault}"
         raise CommandError(message)
-    return seat_names(typed)
+    return seat_names(names), known_bots(bots)
+
+
+def _known_bot(name: str) -> str:
+    word, known = name.removeprefix(MARK).strip().casefold(), list(computers())
+    if word not in known:
+        hint = or_did_you_mean(word, known)
+        message = f"--players: there is no computer player {shown(word)}{hint}"
+        raise CommandError(f"{message} (there are {', '.join(known)})")
+    return word
 
 
 def _theme_names() -> list[str]:

@@ -123,6 +123,17 @@ class TurnMissed(NamedTuple):
     kind: Literal["turn-missed"] = "turn-missed"
 
 
+class PlayerChanged(NamedTuple):
+    """`player`, a computer, plays for `seat` from here on; "" is the seat's person again.
+
+    The table says so. No rule knows who plays.
+    """
+
+    seat: Seat
+    player: str
+    kind: Literal["player-changed"] = "player-changed"
+
+
 class RoundEnded(NamedTuple):
     """The round is over."""
 
@@ -150,6 +161,7 @@ Event = (
     | Passed
     | Caught
     | TurnMissed
+    | PlayerChanged
     | RoundEnded
     | GameEnded
 )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from dataclasses import replace
 
+from chickenfoot_tui.engine.events import PlayerChanged
 from chickenfoot_tui.engine.moves import Catch, Seat, TurnMove
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.table import Table
-
-Player = Callable[[PlayerView], TurnMove]
-"""A computer at the table: it is shown what its seat may see, and answers with a move."""
 
 
 class Referee:
@@ -17,18 +16,22 @@ class Referee:
 
     Between two people's hands there is always a confirmation: `hand_over` takes the one away,
     and only `lift`, by the seat whose turn it is, brings up the next. With one person among
-    computers there is nobody to hide from and `viewer` stays that person.
+    computers there is nobody to hide from: once confirmed, `viewer` stays that person. Where only
+    computers play, people watch, and `viewer` is None.
     """
 
     def __init__(self, table: Table, people: Collection[Seat] | None = None) -> None:
-        """Watch over `table`; `people` are the seats played from this keyboard, all if None."""
-        self.table = table
-        self.people = frozenset(range(table.rules.seats) if people is None else people)
-        self.viewer: Seat | None = self._only_person()
-        self._returning = table.keyboard if table.keyboard in self.people else None
+        """Watch over `table`; `people` are the seats played from this keyboard.
 
-    def _only_person(self) -> Seat | None:
-        return next(iter(self.people)) if len(self.people) == 1 else None
+        If None, those no computer plays.
+        """
+        self.table = table
+        if people is None:
+            people = [seat for seat, bot in enumerate(table.bots) if not bot]
+        self.people = frozenset(people)
+        self._alone = next(iter(self.people)) if len(self.people) == 1 else None
+        self.viewer: Seat | None = self._alone
+        self._returning = table.keyboard if table.keyboard in self.people else None
 
     @property
     def has_curtain(self) -> bool:
@@ -61,16 +64,73 @@ class Referee:
             raise PermissionError(message)
         self.table.play(move)
 
-    def play_for(self, seat: Seat, player: Player) -> None:
-        """Make the move a computer chooses for `seat`, whose turn it has to be.
+    # --- computers ---------------------------------------------------------------------------
 
-        Raises `IllegalMove` and, where a person plays the seat or another is on turn,
-        `PermissionError`.
+    @property
+    def computer(self) -> Seat | None:
+        """The seat on turn if a computer plays it."""
+        seat = self.table.turn
+        return None if seat in self.people else seat
+
+    def view_for(self, seat: Seat) -> PlayerView:
+        """Return what the computer in `seat`, whose turn it has to be, may see: no more than that.
+
+        Raises `PermissionError` where a person plays the seat or another is on turn.
         """
-        if seat in self.people or seat != self.table.turn:
+        self._check_computer(seat)
+        view = self.table.view(seat)
+        # Who plays the other seats does not concern it.
+        events = [event for event in view.history if not isinstance(event, PlayerChanged)]
+        return replace(view, history=tuple(events))
+
+    def play_for(self, seat: Seat, move: TurnMove, serial: int) -> bool:
+        """Make the move a computer chose for `seat`, whose turn it has to be.
+
+        `serial` is that of the table when the computer was asked. Where something has happened
+        since, the move is dropped and False returned. Raises `IllegalMove` and, where a person
+        plays the seat or another is on turn, `PermissionError`.
+        """
+        if serial != self.table.serial:
+            return False
+        self._check_computer(seat)
+        self.table.play(move)
+        return True
+
+    def _check_computer(self, seat: Seat) -> None:
+        if seat != self.computer:
             message = f"no computer may play for seat {seat + 1} now"
             raise PermissionError(message)
-        self.table.play(player(self.table.view(seat)))
+
+    # --- who plays a seat --------------------------------------------------------------------
+
+    def leave_to(self, seat: Seat, bot: str) -> None:
+        """Let a computer play `seat` from here on. No hand comes up by that."""
+        self.table.seat_player(seat, bot)
+        self._regroup(self.people - {seat})
+
+    def take_seat(self, seat: Seat) -> None:
+        """Let a person, who has said that they are there, play `seat` from here on.
+
+        With other people at the table the hand comes up only behind the curtain, in its turn.
+        """
+        self.table.seat_player(seat, "")
+        self._regroup(self.people | {seat})
+        if not self.has_curtain:
+            self.viewer = self._alone = seat
+
+    def _regroup(self, people: frozenset[Seat]) -> None:
+        """Let these seats be people's; whoever must not look on any more does not."""
+        self.people = people
+        if self._returning not in people:
+            self._returning = None
+        may_look = self.viewer in people and (
+            not self.has_curtain or self.viewer in (self.table.turn, self.table.keyboard)
+        )
+        if not may_look:
+            self.viewer = None
+        self._alone = None if self.has_curtain else self.viewer
+
+    # --- the curtain -------------------------------------------------------------------------
 
     def take_back(self) -> None:
         """Undo the viewer's last move. Raises `TakeBackError`."""
@@ -79,7 +139,7 @@ class Referee:
     def hand_over(self) -> None:
         """Take the hand off the screen; to be called before anything of the next one is drawn."""
         self._returning = None
-        self.viewer = self._only_person()
+        self.viewer = self._alone
         self.table.pass_on()
 
     def lift(self, seat: Seat) -> None:
@@ -87,8 +147,10 @@ class Referee:
 
         Raises `PermissionError` for any other seat, or while another hand is up.
         """
-        if seat != self.awaited or self.viewer not in (None, self._only_person()):
+        if seat != self.awaited or self.viewer is not None:
             message = f"seat {seat + 1} may not look now"
             raise PermissionError(message)
         self._returning = None
         self.viewer = seat
+        if not self.has_curtain:
+            self._alone = seat

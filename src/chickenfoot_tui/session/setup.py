@@ -17,6 +17,12 @@ from chickenfoot_tui.rulesets.fields import Value
 from chickenfoot_tui.rulesets.preset import Choice, Preset
 from chickenfoot_tui.rulesets.presets import Presets, load_preset
 from chickenfoot_tui.rulesets.resolve import for_position, resolve, suggested_hand
+from chickenfoot_tui.session.computers import (
+    computers,
+    is_computers,
+    known_bots,
+    with_computers,
+)
 from chickenfoot_tui.session.names import name_fault, seat_names
 from chickenfoot_tui.store.settings import Settings
 
@@ -27,12 +33,16 @@ LEAD_FIELDS = ("starter_from", "leader_first", "leader_later")
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """A table ready to play: the ruleset's name, its resolved values, one name a seat."""
+    """A table ready to play: the ruleset's name, its resolved values, one name a seat.
+
+    `bots` has the word of the computer in each seat, "" for people; it is empty without any.
+    """
 
     ruleset: str
     rules: Ruleset
     names: tuple[str, ...]
     customs: Customs = USUAL
+    bots: tuple[str, ...] = ()
 
 
 class NameFault(ValueError):  # noqa: N818 - it says what is wrong with a name
@@ -43,8 +53,9 @@ class NameFault(ValueError):  # noqa: N818 - it says what is wrong with a name
 class SetupForm:
     """What stands on the form.
 
-    `names` are the texts as typed, one for each seat there could be. `chosen` holds values by
-    field name, never `seats`. `count_aid` is None as long as the ruleset decides.
+    `names` are the texts as typed, one for each seat there could be; `bots` are the words of the
+    computers in them, "" for people. `chosen` holds values by field name, never `seats`.
+    `count_aid` is None as long as the ruleset decides.
     """
 
     preset: Preset
@@ -52,6 +63,7 @@ class SetupForm:
     names: tuple[str, ...] = ("",) * MAX_SEATS
     chosen: Mapping[str, Value] = field(default_factory=dict)
     count_aid: bool | None = None
+    bots: tuple[str, ...] = ("",) * MAX_SEATS
 
     @property
     def customs(self) -> Customs:
@@ -61,7 +73,16 @@ class SetupForm:
     @property
     def played_names(self) -> tuple[str, ...]:
         """The names at the table: those of the seats that play, empty ones filled in."""
-        return seat_names(self.names[: self.seats])
+        return seat_names(self._names)
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return with_computers(self.names[: self.seats], self.bots[: self.seats])
+
+    @property
+    def name_fault(self) -> str | None:
+        """What is wrong with the names, or None."""
+        return name_fault(self._names)
 
 
 def open_form(
@@ -74,11 +95,13 @@ def open_form(
     if prefilled is not None:
         preset = preset_named(presets, prefilled.ruleset)
         chosen = _chosen_from(preset, prefilled.rules)
-        form = SetupForm(preset, prefilled.rules.seats, _padded(prefilled.names), chosen)
+        form = SetupForm(preset, prefilled.rules.seats, _padded(_typed(prefilled)), chosen)
+        form = replace(form, bots=_padded(known_bots(prefilled.bots)))
         return with_count_aid(form, is_on=prefilled.customs.count_aid)
     preset = preset_named(presets, settings.ruleset)
     seats = settings.seats or usual_seats(preset)
-    form = SetupForm(preset, seats, _remembered_names(settings, seats), settings.chosen)
+    form = SetupForm(preset, seats, _remembered(settings.names, seats), settings.chosen)
+    form = replace(form, bots=_padded(known_bots(_remembered(settings.bots, seats))))
     form = with_count_aid(form, is_on=settings.count_aid)
     if problem_of_rules(form) is not None:
         form = replace(form, chosen={})
@@ -87,7 +110,7 @@ def open_form(
 
 def remembered(settings: Settings, form: SetupForm) -> Settings:
     """Return the settings with the table of this form in them; empty names stay empty."""
-    kept = settings.with_names(form.names[: form.seats])
+    kept = settings.with_names(form.names[: form.seats], form.bots[: form.seats])
     return replace(kept, ruleset=form.preset.name, chosen=form.chosen, count_aid=form.count_aid)
 
 
@@ -107,13 +130,21 @@ def preset_named(presets: Presets, name: str | None) -> Preset:
     return found or presets.presets[0]
 
 
-def _remembered_names(settings: Settings, seats: int) -> tuple[str, ...]:
-    """Return the names of the last table of this size, and for more seats those of larger ones."""
-    tables = sorted(settings.names.values(), key=len)
-    names = list(settings.names.get(seats, ()))
-    for table in tables:
-        names += table[len(names) :]
-    return _padded(names)
+def _typed(setup: TableSetup) -> tuple[str, ...]:
+    """Return the names of a table less those that computers got of themselves."""
+    bots = setup.bots or ("",) * len(setup.names)
+    return tuple(
+        "" if bot and is_computers(name) else name
+        for name, bot in zip(setup.names, bots, strict=True)
+    )
+
+
+def _remembered(tables: Mapping[int, tuple[str, ...]], seats: int) -> tuple[str, ...]:
+    """Return the words of the last table of this size, and for more seats those of larger ones."""
+    words = list(tables.get(seats, ()))
+    for table in sorted(tables.values(), key=len):
+        words += table[len(words) :]
+    return _padded(words)
 
 
 def usual_seats(preset: Preset) -> int:
@@ -123,8 +154,8 @@ def usual_seats(preset: Preset) -> int:
     return seats
 
 
-def _padded(names: Sequence[str]) -> tuple[str, ...]:
-    return (*names, *[""] * MAX_SEATS)[:MAX_SEATS]
+def _padded(words: Sequence[str]) -> tuple[str, ...]:
+    return (*words, *[""] * MAX_SEATS)[:MAX_SEATS]
 
 
 def _chosen_from(preset: Preset, rules: Ruleset) -> dict[str, Value]:
@@ -144,6 +175,16 @@ def with_name(form: SetupForm, seat: int, text: str) -> SetupForm:
     """Return the form with a name typed for a seat, counted from 0."""
     names = (*form.names[:seat], text, *form.names[seat + 1 :])
     return replace(form, names=names)
+
+
+def with_player(form: SetupForm, seat: int, steps: int) -> SetupForm:
+    """Return the form with the next player in a seat: a person, or one computer after another.
+
+    0 steps go back to a person.
+    """
+    players = ("", *computers())
+    place = (players.index(form.bots[seat]) + steps) % len(players) if steps else 0
+    return replace(form, bots=(*form.bots[:seat], players[place], *form.bots[seat + 1 :]))
 
 
 def with_preset(form: SetupForm, preset: Preset) -> SetupForm:
@@ -205,10 +246,11 @@ def setup_of(form: SetupForm) -> TableSetup:
         NameFault: two seats have the same name, or a name cannot be shown.
     """
     rules = rules_of(form)
-    fault = name_fault(form.names[: form.seats])
+    fault = form.name_fault
     if fault is not None:
         raise NameFault(fault)
-    return TableSetup(form.preset.name, rules, form.played_names, form.customs)
+    bots = known_bots(form.bots[: form.seats])
+    return TableSetup(form.preset.name, rules, form.played_names, form.customs, bots)
 
 
 def values_shown(form: SetupForm) -> dict[str, Value | None]:

@@ -14,6 +14,11 @@ def chance(seed: int | None) -> Random:
     return SystemRandom() if seed is None else Random(seed)
 
 
+def chance_of_computers(seed: int | None) -> Random:
+    """Return where computer players take their chance from: never what the tiles are dealt from."""
+    return SystemRandom() if seed is None else Random(f"computers {seed}")
+
+
 def shuffled(tiles: list[Tile], random: Random) -> list[Tile]:
     """Return the tiles in random order.
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
 
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
-from chickenfoot_tui.rulesets.errors import RulesetError
+from chickenfoot_tui.rulesets.errors import RulesetError, one_of, shown
 from chickenfoot_tui.rulesets.presets import Presets, load_preset
+from chickenfoot_tui.session.computers import computers, known_bots
 from chickenfoot_tui.session.keeper import Keeper, why_unwritten
 from chickenfoot_tui.session.setup import TableSetup, chosen_customs
 from chickenfoot_tui.session.table import Table
@@ -20,11 +21,15 @@ from chickenfoot_tui.store.saves import Save, SaveError, new_save
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A table where people sit, and who keeps its game; `problem` is what was wrong with it."""
+    """A table where people sit, and who keeps its game; `problem` is what was wrong with it.
+
+    `strangers` says which of its computer players are not known.
+    """
 
     table: Table
     keeper: Keeper
     problem: str = ""
+    strangers: str = ""
 
 
 def begin(setup: TableSetup, random: Random) -> Sitting:
@@ -36,6 +41,7 @@ def begin(setup: TableSetup, random: Random) -> Sitting:
         random,
         ruleset=setup.ruleset,
         customs=setup.customs,
+        bots=setup.bots,
         keep=keeper,
     )
     return Sitting(table, keeper)
@@ -45,10 +51,20 @@ def resume(save: Save, presets: Presets, random: Random) -> Sitting:
     """Return a game that waits, where it was left. Raises `SaveError`."""
     opened = save.open()
     keeper = Keeper(save)
-    customs = customs_of(opened.record, presets)
-    table = Table.at(opened.record, random, customs=customs, keep=keeper)
+    record = replace(opened.record, bots=known_bots(opened.record.bots))
+    table = Table.at(record, random, customs=customs_of(record, presets), keep=keeper)
     keeper.take_over(table.record)
-    return Sitting(table, keeper, opened.problem or "")
+    return Sitting(table, keeper, opened.problem or "", _strangers(opened.record))
+
+
+def _strangers(record: Record) -> str:
+    """Return which computer players of a record are not known, in one line, or ""."""
+    unknown = {word: None for word in record.bots if word and not known_bots([word])}
+    if not unknown:
+        return ""
+    words = one_of([shown(word) for word in unknown])
+    known = ", ".join(computers())
+    return f"There is no computer player {words} (known: {known}); people play for it."
 
 
 def customs_of(record: Record, presets: Presets) -> Customs:

@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from chickenfoot_tui.engine import game as engine
-from chickenfoot_tui.engine.events import Event
+from chickenfoot_tui.engine.events import Event, PlayerChanged
 from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Pass, Play, Seat, TurnMove
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction
@@ -68,9 +68,13 @@ class Table:
         *,
         ruleset: str = "",
         customs: Customs = USUAL,
+        bots: Sequence[str] = (),
         keep: Callable[[Record], None] = _keep_nothing,
     ) -> None:
-        """Open a table. `names` has one name a seat; `ruleset` is the preset's name."""
+        """Open a table. `names` has one name a seat; `ruleset` is the preset's name.
+
+        `bots` has the word of the computer in each seat, "" for a person, or is empty.
+        """
         if len(names) != rules.seats:
             message = f"{rules.seats} seats need as many names, got {len(names)}"
             raise ValueError(message)
@@ -85,6 +89,8 @@ class Table:
         self._opening = engine.new_game(rules)
         self._blank = Record(self.names, rules, ruleset=ruleset, count_aid=customs.count_aid)
         self._steps: list[_Step] = []
+        self._bots = tuple(bots) if any(bots) else ()
+        self._changes: list[tuple[int, PlayerChanged]] = []
 
     @classmethod
     def at(
@@ -102,6 +108,7 @@ class Table:
         """
         table = cls(record.rules, record.seats, random, ruleset=record.ruleset, customs=customs)
         table._blank = replace(record, rounds=(), keyboard=None)
+        table._bots = record.bots
         table.corrections = record.corrections
         for played in record.rounds:
             for move in (played.deal, *played.moves):
@@ -119,7 +126,13 @@ class Table:
     @property
     def record(self) -> Record:
         """The whole game so far, hidden tiles included: for a file, never for a screen."""
-        return self._steps[-1].record if self._steps else self._blank
+        record = self._steps[-1].record if self._steps else self._blank
+        return record if record.bots == self._bots else replace(record, bots=self._bots)
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The word of the computer that plays each seat, "" for a person."""
+        return self._bots or ("",) * self.rules.seats
 
     @property
     def keyboard(self) -> Seat | None:
@@ -158,6 +171,14 @@ class Table:
             self._forget_keyboard()
             self._keep(self.record)
 
+    def seat_player(self, seat: Seat, bot: str) -> None:
+        """Let a computer play `seat` from here on, or a person again where `bot` is ""."""
+        bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
+        self._bots = bots if any(bots) else ()
+        self._changes.append((len(self._steps), PlayerChanged(seat, bot)))
+        self.serial += 1
+        self._keep(self.record)
+
     def _forget_keyboard(self) -> None:
         if self._steps:
             last = self._steps[-1]
@@ -166,7 +187,7 @@ class Table:
     def _take(self, move: Move) -> None:
         seat = self.turn
         step = engine.apply(self._game, move)
-        has_keyboard = isinstance(move, Play | Pass)
+        has_keyboard = isinstance(move, Play | Pass) and seat is not None and not self.bots[seat]
         record = replace(extended(self.record, move, step), keyboard=seat if has_keyboard else None)
         self._steps.append(_Step(seat, move, *step, record))
         self.serial += 1
@@ -178,12 +199,14 @@ class Table:
 
     def _history(self) -> list[Event]:
         """Return what happened since the current round was dealt."""
-        since: list[_Step] = []
-        for step in reversed(self._steps):
-            since.append(step)
-            if isinstance(step.move, Deal):
-                break
-        return [event for step in reversed(since) for event in step.events]
+        first = len(self._steps)
+        while first and not isinstance(self._steps[first - 1].move, Deal):
+            first -= 1
+        events: list[Event] = []
+        for number, step in enumerate(self._steps[max(0, first - 1) :], start=max(1, first)):
+            events += step.events
+            events += [change for moment, change in self._changes if moment == number]
+        return events
 
     def why_not_take_back(self, seat: Seat | None) -> TakeBackRefusal | None:
         """Return why the last move cannot be taken back by `seat`, or None.
@@ -210,5 +233,7 @@ class Table:
         if refusal is not None:
             raise TakeBackError(refusal)
         self._steps.pop()
+        made = len(self._steps)
+        self._changes = [(min(moment, made), change) for moment, change in self._changes]
         self.serial += 1
         self._keep(self.record)

@@ -49,11 +49,19 @@ class Settings:
     """Part of the game -> command -> its keys, as written: which there are, the screens know."""
     count_aid: bool | None = None
     """Whether the last table chose the count aid; None where it left that to the ruleset."""
+    bots: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """Number of seats -> words of the computers at the last table of that size, "" for people."""
 
-    def with_names(self, names: tuple[str, ...]) -> Settings:
-        """Return these settings remembering a table of these names, seat by seat."""
-        kept = {**self.names, len(names): names}
-        return replace(self, seats=len(names), names=kept)
+    def with_names(self, names: tuple[str, ...], bots: tuple[str, ...] = ()) -> Settings:
+        """Return these settings remembering a table of these names, seat by seat.
+
+        `bots` has the word of the computer in each seat, "" for people, or is empty.
+        """
+        size = len(names)
+        computers = {other: words for other, words in self.bots.items() if other != size}
+        if any(bots):
+            computers[size] = bots
+        return replace(self, seats=size, names={**self.names, size: names}, bots=computers)
 
 
 class Loaded(NamedTuple):
@@ -117,10 +125,11 @@ def as_toml(settings: Settings) -> str:
     if settings.chosen:
         lines += ["", "[chosen]"]
         lines += [f"{name} = {_toml(value)}" for name, value in settings.chosen.items()]
-    if settings.names:
-        lines += ["", "[names]"]
-        for seats, names in sorted(settings.names.items()):
-            lines.append(f"{seats} = [{', '.join(map(_toml, names))}]")
+    for key, tables in (("names", settings.names), ("bots", settings.bots)):
+        if tables:
+            lines += ["", f"[{key}]"]
+        for seats, words in sorted(tables.items()):
+            lines.append(f"{seats} = [{', '.join(map(_toml, words))}]")
     for part, commands in settings.keys.items():
         lines += ["", f"[keys.{_key(part)}]"]
         lines += [f"{_key(name)} = {_one_or_list(keys)}" for name, keys in commands.items()]
@@ -222,20 +231,28 @@ def _chosen(value: object, faults: list[Fault]) -> dict[str, Value]:
     return chosen
 
 
-def _names(value: object, faults: list[Fault]) -> dict[int, tuple[str, ...]]:
+def _by_size(key: str, kind: str) -> Callable[[object, list[Fault]], dict[int, tuple[str, ...]]]:
     sizes = {str(seats): seats for seats in range(2, MAX_SEATS + 1)}
-    names = {}
-    for size, listed in _table("names", value, faults).items():
-        seats = sizes.get(size)
-        if seats is None:
-            faults.append(Fault(f"names.{size}", f"is not a number of seats: 2 to {MAX_SEATS}"))
-        elif not (isinstance(listed, list) and len(listed) == seats and all(map(_is_text, listed))):
-            faults.append(
-                Fault(f"names.{size}", f"{shown(listed)} is not allowed: {seats} names in a list")
-            )
-        else:
-            names[seats] = tuple(listed)
-    return names
+
+    def read(value: object, faults: list[Fault]) -> dict[int, tuple[str, ...]]:
+        words = {}
+        for size, listed in _table(key, value, faults).items():
+            seats = sizes.get(size)
+            if seats is None:
+                problem = f"is not a number of seats: 2 to {MAX_SEATS}"
+                faults.append(Fault(f"{key}.{size}", problem))
+            elif not _are_texts(listed, seats):
+                problem = f"{shown(listed)} is not allowed: {seats} {kind} in a list"
+                faults.append(Fault(f"{key}.{size}", problem))
+            else:
+                words[seats] = tuple(listed)
+        return words
+
+    return read
+
+
+def _are_texts(value: object, number: int) -> bool:
+    return isinstance(value, list) and len(value) == number and all(map(_is_text, value))
 
 
 def _keys(value: object, faults: list[Fault]) -> dict[str, dict[str, tuple[str, ...]]]:
@@ -264,7 +281,8 @@ READERS: dict[str, Callable[[object, list[Fault]], Any]] = {
     "view": _view,
     "seats": _seats,
     "chosen": _chosen,
-    "names": _names,
+    "names": _by_size("names", "names"),
+    "bots": _by_size("bots", 'computer players, "" for people,'),
     "keys": _keys,
     "count_aid": _count_aid,
 }

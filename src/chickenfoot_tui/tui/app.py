@@ -22,11 +22,14 @@ from textual.screen import Screen
 from textual.theme import ThemeProvider
 
 from chickenfoot_tui.drawing.sight import Kind
+from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.session.botpool import BotPool
+from chickenfoot_tui.session.computers import Computers
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import TableSetup
-from chickenfoot_tui.session.shuffle import chance
+from chickenfoot_tui.session.shuffle import chance, chance_of_computers
 from chickenfoot_tui.session.sitting import Sitting, begin, put_away, resume
 from chickenfoot_tui.store.paths import settings_file
 from chickenfoot_tui.store.saves import Save, SaveError
@@ -106,7 +109,8 @@ class ChickenFootApp(GuardedApp):
         self._opened = opened
         self._setup = setup if is_ready else None
         self._prefilled = None if is_ready else setup
-        self._chance = chance(seed)
+        self._chance, self._computers_chance = chance(seed), chance_of_computers(seed)
+        self._pool = BotPool()
         for own in THEMES:
             self.register_theme(own)
         self.theme = first_theme(theme)
@@ -155,15 +159,32 @@ class ChickenFootApp(GuardedApp):
             known = {preset.name: preset for preset in self.presets}
             preset = known.get(table.ruleset)
             self.table_rules = TableRules(table.rules, preset, table.customs)
-            played = PlayScreen(Referee(table), preset, keeper=sitting.keeper, wanted=self._wanted)
-            ending = await self.push_screen_wait(played)
+            ending = await self.push_screen_wait(self._play_at(sitting, preset))
             sitting.keeper.release()
             if ending == "quit":
                 break
-            left = TableSetup(table.ruleset, table.rules, table.names, table.customs)
+            left = TableSetup(table.ruleset, table.rules, table.names, table.customs, table.bots)
             setup, prefilled = (None, left) if ending == "new-table" else (left, None)
             sitting = None
         self.exit()
+
+    def _play_at(self, sitting: Sitting, preset: Preset | None) -> PlayScreen:
+        """Return the screen of a game, with computers that can be asked."""
+        self._pool = BotPool()
+        return PlayScreen(
+            Referee(sitting.table),
+            preset,
+            keeper=sitting.keeper,
+            wanted=self._wanted,
+            computers=Computers(self._pool, self._computers_chance),
+        )
+
+    def run_to_the_end(self) -> int:
+        """Run until people leave, and return the exit code of the program; nobody thinks on."""
+        try:
+            return super().run_to_the_end()
+        finally:
+            self._pool.close()
 
     async def _ask_for_table(
         self, prefilled: TableSetup | None
@@ -204,6 +225,8 @@ class ChickenFootApp(GuardedApp):
         if sitting.problem:
             lines = sitting.problem.split("; ")
             await self.push_screen_wait(NoticeScreen("a game that was damaged", lines))
+        if sitting.strangers:
+            await self.push_screen_wait(NoticeScreen("a game that goes on", [sitting.strangers]))
 
     def way_back(self) -> str:
         """Return the command that goes on with the game being played, "" if it is not kept."""

@@ -16,7 +16,7 @@ from chickenfoot_tui.tui.choice import (
 )
 from chickenfoot_tui.tui.commands import PLAY_COMMANDS, Command
 from chickenfoot_tui.tui.commands import table as commands
-from chickenfoot_tui.tui.commands.everywhere import HELP, QUIT, SCOREPAD
+from chickenfoot_tui.tui.commands.everywhere import HELP, QUIT, SCOREPAD, SEATS
 
 Offer = tuple[Command, str]
 """A command and what it is called in this situation."""
@@ -54,14 +54,19 @@ def offers(  # noqa: PLR0913 - what the line depends on
     is_tree: bool,
     is_off_screen: bool,
     has_counts: bool,
+    has_computers: bool = False,
+    is_waiting: bool = False,
 ) -> tuple[Offer, ...]:
     """Return the commands for the line of keys, the likeliest first.
 
     `is_tree` says whether the tree is shown, `is_off_screen` whether part of the table is out of
-    sight, `has_counts` whether the table has the count aid.
+    sight, `has_counts` whether the table has the count aid, `has_computers` whether computers sit
+    at it, `is_waiting` whether people wait for one.
     """
     step = step_of(view, choice)
     found = _of_step(step, view, choice, has_curtain=has_curtain)
+    if is_waiting and step is Step.DONE:
+        found[0] = (commands.CONFIRM, "don't wait")
     if may_take_back and step in (Step.TILE, Step.DONE):
         found.append(_named(commands.TAKE_BACK))
     found.append((commands.VIEW, "table" if is_tree else "tree"))
@@ -70,7 +75,7 @@ def offers(  # noqa: PLR0913 - what the line depends on
     if step is Step.TILE:
         found.append(_named(commands.SORT))
     reading = (SCOREPAD, commands.JOURNAL, *[commands.COUNTS][:has_counts])
-    return (*found, *map(_named, (*reading, HELP, QUIT)))
+    return (*found, *map(_named, (*reading, HELP, *[SEATS][:has_computers], QUIT)))
 
 
 def doable(view: PlayerView, choice: Choice, offered: tuple[Offer, ...]) -> tuple[Offer, ...]:

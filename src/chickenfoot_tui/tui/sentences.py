@@ -65,15 +65,23 @@ class Answer(NamedTuple):
 SILENCE = Answer()
 
 
+class Awaited(NamedTuple):
+    """The computer that moves next, and whether it takes its time over that."""
+
+    seat: Seat
+    is_thinking: bool = False
+
+
 class Onward(NamedTuple):
     """How a turn that is over goes on.
 
-    It tells whether the keyboard is passed on behind a curtain, and whether the last move may
-    still be taken back.
+    It tells whether the keyboard is passed on behind a curtain, whether the last move may still
+    be taken back, and which computer is waited for, if any.
     """
 
     has_curtain: bool = True
     may_take_back: bool = False
+    awaited: Awaited | None = None
 
 
 def prompt(view: PlayerView, choice: Choice, names: Names, keys: KeyNames, onward: Onward) -> str:
@@ -114,6 +122,8 @@ def _with_call(text: str, choice: Choice) -> str:
 
 def _done(view: PlayerView, names: Names, keys: KeyNames, onward: Onward) -> str:
     """Return what the last move was, what the key that goes on does, and what else can be done."""
+    if onward.awaited is not None:
+        return _waiting(names[onward.awaited.seat], onward.awaited, keys)
     if view.viewer is None or view.turn is None:
         return ""
     deed = f"{_last_deed(view, names)} {keys.confirm}"
@@ -123,6 +133,12 @@ def _done(view: PlayerView, names: Names, keys: KeyNames, onward: Onward) -> str
     if not onward.has_curtain:
         return f"{deed} goes on{otherwise}."
     return f"{deed} passes the keyboard to {names[view.turn]}{otherwise}."
+
+
+def _waiting(name: str, awaited: Awaited, keys: KeyNames) -> str:
+    if awaited.is_thinking:
+        return f"{name} is thinking."
+    return f"{name} is next: {keys.confirm} does not wait."
 
 
 def _last_deed(view: PlayerView, names: Names) -> str:

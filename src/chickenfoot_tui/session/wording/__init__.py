@@ -19,6 +19,7 @@ from chickenfoot_tui.session.wording.journal import (
     missed_turns,
     on_number,
     since_last_turn,
+    surprises,
 )
 from chickenfoot_tui.session.wording.keys import USUAL_KEYS, KeyNames
 from chickenfoot_tui.session.wording.points import Item, SeatPoints, points, points_lines
@@ -49,5 +50,6 @@ __all__ = [
     "prompt",
     "refusal",
     "since_last_turn",
+    "surprises",
     "take_back_refusal",
 ]

@@ -18,6 +18,7 @@ from chickenfoot_tui.engine.events import (
     LeaderChosen,
     Passed,
     Played,
+    PlayerChanged,
     RoundEnded,
     Searched,
     StarterPlaced,
@@ -30,6 +31,7 @@ from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
+from chickenfoot_tui.session.computers import is_computers, title_of
 from chickenfoot_tui.session.wording.words import (
     a_number,
     as_sentence,
@@ -76,6 +78,8 @@ def describe(  # noqa: C901, PLR0911, PLR0912 - one branch an event
             return _caught(event, names)
         case TurnMissed():
             return f"{names[event.seat]} missed a turn."
+        case PlayerChanged():
+            return _player_changed(event, names)
         case RoundEnded():
             return _round_ended(event.outcome, names)
         case GameEnded():
@@ -138,6 +142,15 @@ def _caught(event: Caught, names: Names) -> str:
     if event.misses_turn:
         return f"{name} was caught with an uncalled last tile and will miss a turn."
     return f"{name} was caught with an uncalled last tile and drew {_drawn(event.tile)}."
+
+
+def _player_changed(event: PlayerChanged, names: Names) -> str:
+    name = names[event.seat]
+    if event.player:
+        return f"{name}'s seat is played by {title_of(event.player)} from here on."
+    if is_computers(name):
+        return f"A person plays for {name} from here on."
+    return f"{name} is back."
 
 
 def _round_ended(outcome: Outcome, names: Names) -> str:
@@ -266,6 +279,27 @@ def since_last_turn(
     while begin and _is_echo(events, begin):
         begin += 1
     return journal(events[begin:], names, view.rules, customs)
+
+
+def surprises(view: PlayerView, names: Names, seen: int, customs: Customs = USUAL) -> list[str]:
+    """Return what came upon people without a key of theirs, as lines for the viewer's eyes.
+
+    That is a search, somebody caught or passed over, a foot that cannot be finished: of the
+    events after the first `seen`.
+    """
+    told: list[Event] = []
+    events = view.history[seen:]
+    for index, event in enumerate(events):
+        match event:
+            case Searched() | Caught() | TurnMissed():
+                told.append(event)
+            case StarterPlaced() if told:
+                told.append(event)
+            case FootOpened() if event.unseen < event.needed and index:
+                told += events[index - 1 : index + 1]
+            case _:
+                pass
+    return journal(told, names, view.rules, customs)
 
 
 def missed_turns(view: PlayerView, names: Names) -> list[str]:

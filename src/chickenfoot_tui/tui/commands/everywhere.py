@@ -45,6 +45,14 @@ SCOREPAD = Command(
     explanation="Show all rounds and totals",
 )
 
+SEATS = Command(
+    identity="game.seats",
+    action="seats",
+    keys=("w",),
+    title="Who plays",
+    explanation="Leave a seat to a computer, or take one back",
+)
+
 SCROLL_DOWN = Command(
     identity="reading.down",
     action="scroll_rows(1)",

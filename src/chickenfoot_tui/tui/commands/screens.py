@@ -10,8 +10,10 @@ from chickenfoot_tui.tui.commands.everywhere import (
     QUIT,
     SCOREPAD,
     SCROLLING,
+    SEATS,
 )
 from chickenfoot_tui.tui.commands.pad import CLOSE_PAD, SCOREPAD_COMMANDS
+from chickenfoot_tui.tui.commands.seats import CHOOSE, NEW_PLAYER_COMMANDS, SEATS_COMMANDS
 from chickenfoot_tui.tui.commands.table import CONFIRM, PLAY_COMMANDS
 
 START = Command(
@@ -78,9 +80,17 @@ LEAVE_SETUP = Command(
 )
 LINE_COMMANDS = (CHANGE_BACK, CHANGE, RESET)
 """What a line of the form answers itself while it is in focus."""
-SETUP_SCREEN_COMMANDS = (START, LINE_UP, LINE_DOWN, *PAGING, HELP, LEAVE_SETUP)
+PLAYER = Command(
+    identity="setup.player",
+    action="player(1)",
+    keys=("f3",),
+    title="Person or computer",
+    short="computer",
+    explanation="Give the seat that is pointed at to a computer, to another one, or to a person",
+)
+SETUP_SCREEN_COMMANDS = (START, LINE_UP, LINE_DOWN, PLAYER, *PAGING, HELP, LEAVE_SETUP)
 SETUP_COMMANDS = (
-    START, LINE_UP, LINE_DOWN, NEXT_FIELD, *LINE_COMMANDS, *PAGING, HELP, LEAVE_SETUP,
+    START, LINE_UP, LINE_DOWN, NEXT_FIELD, *LINE_COMMANDS, PLAYER, *PAGING, HELP, LEAVE_SETUP,
 )  # fmt: skip
 
 LIFT = Command(
@@ -91,7 +101,7 @@ LIFT = Command(
     short="I am there",
     explanation="Show the hand of whoever the keyboard was passed to",
 )
-CURTAIN_COMMANDS = (LIFT, HELP, QUIT)
+CURTAIN_COMMANDS = (LIFT, SEATS, HELP, QUIT)
 
 CLOSE_NOTICE = Command(
     identity="notice.close",
@@ -331,6 +341,8 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "game end": GAME_END_COMMANDS,
     "journal": JOURNAL_COMMANDS,
     "counts": COUNTS_COMMANDS,
+    "seats": SEATS_COMMANDS,
+    "new player": NEW_PLAYER_COMMANDS,
     "help": HELP_COMMANDS,
 }
 """The commands of every screen by its topic, in the order help shows them."""
@@ -348,12 +360,15 @@ TOPIC_TITLES = {
     "game end": "the end of the game",
     "journal": "the journal",
     "counts": "the count",
+    "seats": "who plays",
+    "new player": "another player for a seat",
     "help": "how to read this",
 }
 """What the topics are called where people read them."""
 
 GOING_ON = (
     CONFIRM, LIFT, CLOSE_NOTICE, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS, OPEN_GAME,
+    CHOOSE,
 )  # fmt: skip
 """What everybody presses last on a screen: held down, it must not carry people past the next."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.command import Command
-from chickenfoot_tui.tui.commands.everywhere import HELP, QUIT, SCOREPAD
+from chickenfoot_tui.tui.commands.everywhere import HELP, QUIT, SCOREPAD, SEATS
 
 CONFIRM = Command(
     identity="play.confirm",
@@ -291,6 +291,7 @@ PLAY_COMMANDS = (
     JOURNAL,
     COUNTS,
     SCOREPAD,
+    SEATS,
     HELP,
     QUIT,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual import events
 from textual.app import ComposeResult
@@ -52,7 +52,7 @@ FREE_ROWS = 4
 SIDES = 8
 
 
-class CurtainScreen(CarefulScreen[None]):
+class CurtainScreen(CarefulScreen[bool]):
     """Names the person who is next and waits until they say that they are there.
 
     It is opaque and knows no hand: it is given a name and public sentences. Only Enter lifts it,
@@ -61,13 +61,17 @@ class CurtainScreen(CarefulScreen[None]):
 
     BINDINGS = bindings(CURTAIN_COMMANDS)
 
-    def __init__(self) -> None:
+    def __init__(self, ask_seats: Callable[[], None] | None = None) -> None:
         """Make a curtain that comes up as often as it is needed.
+
+        `ask_seats` asks who plays: whoever is called may have gone. It is dismissed with whether
+        somebody has lifted it.
 
         One serves a whole table: Textual keeps the cells of every screen it ever drew in a cache
         of a thousand, so a fresh one each turn would take tens of megabytes in an evening.
         """
         super().__init__()
+        self._ask_seats = ask_seats
         self.person = ""
         self.heading = ""
         self.lines: tuple[str, ...] = ()
@@ -149,7 +153,12 @@ class CurtainScreen(CarefulScreen[None]):
 
     def action_lift(self) -> None:
         """Say that the person is there."""
-        self.dismiss(None)
+        self.dismiss(True)
+
+    def action_seats(self) -> None:
+        """Ask who plays."""
+        if self._ask_seats is not None:
+            self._ask_seats()
 
     def action_help(self) -> None:
         """Show the keys that work here, and the rules of the table."""

@@ -62,6 +62,7 @@ class PlayScreen(GameScreen):
         self.settle(self.SETTLE_SECONDS / 2)
         self.start_turn(self.choice)
         missed = wording.missed_turns(self.referee.view(), self.names)
+        self._seen = len(self.referee.view().history)
         if missed:
             # With two seats the turn comes straight back, and no curtain would tell of it.
             self.app.push_screen(NoticeScreen("a missed turn", missed))
@@ -157,6 +158,7 @@ class PlayScreen(GameScreen):
         except TakeBackError as error:
             self.say(wording.take_back_refusal(error.refusal))
             return
+        self.stop()
         back = [piece for piece in self.referee.view().hand if piece not in before]
         self.start_turn(Choice(back[0]) if back else NOTHING)
 

@@ -11,6 +11,7 @@ from textual.widgets import Button, Input, Static
 
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS
 from chickenfoot_tui.rulesets.presets import Presets
+from chickenfoot_tui.session.computers import computers
 from chickenfoot_tui.session.form_lines import (
     TABLE_LINES,
     FormLine,
@@ -29,24 +30,24 @@ from chickenfoot_tui.session.setup import (
     rules_of,
     setup_of,
     with_name,
+    with_player,
 )
 from chickenfoot_tui.store.settings import Settings, save_settings
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.everywhere import LEAVE
-from chickenfoot_tui.tui.commands.screens import SETUP_SCREEN_COMMANDS
+from chickenfoot_tui.tui.commands.screens import PLAYER, SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation, NameField
+from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation
+from chickenfoot_tui.tui.widgets.name_field import NameField, PlayerTag
 from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 OPTION_LINES = tuple(name for name in FIELD_TEXTS if name not in TABLE_LINES)
-NARROW_COLUMNS, WIDE_COLUMNS = 2, 4
-ABOUT_NAMES = FormLine(
-    "Names", "", "One for each seat, in the order in which turns go round. Enter goes on."
-)
+NARROW_COLUMNS, WIDE_COLUMNS = 2, 3
+ABOUT_NAMES = "One for each seat, in the order in which turns go round. Enter goes on."
 ABOUT_START = FormLine(
     "Start", "", "Enter starts this table. What stands on the form is kept for next time."
 )
@@ -59,8 +60,8 @@ class SetupScreen(ScrolledScreen[TableSetup | None]):
     """
 
     DEFAULT_CSS = """
-    SetupScreen #names { grid-size: 2; grid-rows: 1; height: auto; padding: 0 1 0 19; }
-    SetupScreen.-wide #names { grid-size: 4; }
+    SetupScreen #names { grid-size: 2; grid-rows: 1; height: auto; padding: 0 1 0 3; }
+    SetupScreen.-wide #names { grid-size: 3; }
     SetupScreen .heading { padding: 1 1 0 1; color: $accent; text-style: bold; }
     SetupScreen #problems { height: auto; padding: 0 1 0 3; color: $warning; }
     SetupScreen.-wide #form { padding: 1 0 0 0; }
@@ -150,8 +151,17 @@ class SetupScreen(ScrolledScreen[TableSetup | None]):
         for field in fields:
             field.display = field.seat < self.form.seats
         names = self.query_one("#names")
-        for seat in range(len(fields), self.form.seats):
-            names.mount(NameField(seat, self.form.names[seat]))
+        new = [
+            NameField(seat, self.form.names[seat]) for seat in range(len(fields), self.form.seats)
+        ]
+        names.mount_all(new)
+        for field in (*fields, *new):
+            if field.display:
+                field.show(self._called(field.seat), self.form.bots[field.seat])
+
+    def _called(self, seat: int) -> str:
+        """Return the name of a computer's seat; that of a person stands in its field."""
+        return self.form.played_names[seat] if self.form.bots[seat] else ""
 
     def _say(self, status: Status) -> None:
         line = self.query_one("#status", Static)
@@ -170,8 +180,13 @@ class SetupScreen(ScrolledScreen[TableSetup | None]):
         focused = self.focused
         if isinstance(focused, ChoiceLine):
             text = line_of(self.form, focused.subject)
+        elif isinstance(focused, PlayerTag):
+            text = FormLine(focused.called, "", computers()[focused.computer])
+        elif isinstance(focused, Input):
+            key = keymap_of(self).sign(PLAYER, ascii_only=is_ascii_only(self))
+            text = FormLine("Names", "", f"{ABOUT_NAMES} {key} gives the seat to a computer.")
         else:
-            text = ABOUT_NAMES if isinstance(focused, Input) else ABOUT_START
+            text = ABOUT_START
         self.query_one(Explanation).show(text)
 
     def on_descendant_focus(self) -> None:
@@ -192,14 +207,22 @@ class SetupScreen(ScrolledScreen[TableSetup | None]):
         field = message.input.parent
         assert isinstance(field, NameField)
         self.form = with_name(self.form, field.seat, message.value)
+        # A computer may have to be called otherwise now.
+        self._show_names()
         self._say(status_of(self.form))
 
+    @on(NameField.Stepped)
+    def change_player(self, message: NameField.Stepped) -> None:
+        """Give a seat to the next player."""
+        self.form = with_player(self.form, message.field.seat, message.steps)
+        self._show()
+
     def _focus_seat(self, seat: int) -> None:
-        self.query(NameField)[seat].field.focus()
+        self.query(NameField)[seat].target.focus()
 
     def action_move(self, steps: int) -> None:
         """Go to the line above or below; names stand side by side."""
-        field = self.focused.parent if isinstance(self.focused, Input) else None
+        field = None if self.focused is None else self.focused.parent
         if isinstance(field, NameField):
             columns = WIDE_COLUMNS if self.has_class("-wide") else NARROW_COLUMNS
             seat = field.seat + steps * columns
@@ -212,6 +235,14 @@ class SetupScreen(ScrolledScreen[TableSetup | None]):
             self.focus_next()
         else:
             self.focus_previous()
+
+    def action_player(self, steps: int) -> None:
+        """Give the seat that is pointed at to another player, or point at one."""
+        field = None if self.focused is None else self.focused.parent
+        if isinstance(field, NameField):
+            field.step(steps)
+        else:
+            self._focus_seat(0)
 
     def action_onward(self) -> None:
         """Go to the start button, or start from there."""

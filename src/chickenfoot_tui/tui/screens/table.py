@@ -33,7 +33,7 @@ from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
-from chickenfoot_tui.tui.sentences import SILENCE, Answer, header
+from chickenfoot_tui.tui.sentences import SILENCE, Answer, Onward, header
 from chickenfoot_tui.tui.widgets.bars import TitleBar
 from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
@@ -56,8 +56,8 @@ NUDGE_COLUMNS, NUDGE_ROWS = 4, 1
 class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
     """Shows what the referee lets people see, and lets them look round.
 
-    `view`, `choice`, `sight` and `arrangement` are handed down to the widgets. `notice` is a
-    sentence that answers the last key, until the next one.
+    `view`, `choice`, `sight`, `arrangement` and `onward` are handed down to the widgets. `notice`
+    is a sentence that answers the last key, until the next one.
     """
 
     ALLOW_SELECT = False
@@ -68,7 +68,7 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
     sight: var[Sight] = var(Sight(), init=False)
     arrangement: var[Arrangement] = var(Arrangement(), init=False)
     notice: var[Answer] = var(SILENCE, init=False)
-    may_take_back: var[bool] = var(False, init=False)
+    onward: var[Onward] = var(Onward(), init=False)
 
     def __init__(self, referee: Referee, wanted: Kind | None = None) -> None:
         """Show the table `referee` watches over, in the picture somebody `wanted` if any."""
@@ -93,8 +93,8 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         yield Board().data_bind(TableScreen.sight, **turn)
         yield Rail().data_bind(TableScreen.view)
         yield Banner(customs).data_bind(TableScreen.view)
-        prompt = Prompt(names, has_curtain=self.referee.has_curtain).data_bind(**turn)
-        yield prompt.data_bind(TableScreen.notice, TableScreen.may_take_back)
+        prompt = Prompt(names).data_bind(**turn)
+        yield prompt.data_bind(TableScreen.notice, TableScreen.onward)
         if customs.count_aid:
             yield CountPanel().data_bind(TableScreen.view)
         with Panel(id="below"):
@@ -115,6 +115,11 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         has_panels = is_roomy(*event.size)
         self.set_class(has_panels, "-roomy")
         self.set_class(has_panels and event.size.height >= TALL_ROWS, "-tall")
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the last move may still be taken back."""
+        return self.onward.may_take_back
 
     # --- what is on the screen ---------------------------------------------------------------
 

@@ -1,19 +1,16 @@
-"""What the setup form is made of: lines with a value to step through, and fields for names."""
+"""What the setup form is made of: lines with a value to step through, and what they mean."""
 
 from __future__ import annotations
 
 from rich.cells import cell_len
 from textual import events
-from textual.app import ComposeResult
-from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from chickenfoot_tui.drawing.spans import cut
 from chickenfoot_tui.session.form_lines import FormLine
-from chickenfoot_tui.session.names import LONGEST_NAME, showable
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS
 from chickenfoot_tui.tui.widgets.signs import cut_name, is_ascii_only, signs_of, spelled
@@ -149,72 +146,3 @@ class Explanation(Static):
         apart = [*Content(note).wrap(width), *Content.styled(who, signs.muted).wrap(width)]
         is_short = whole.cell_length <= width or len(apart) > EXPLANATION_ROWS
         return list(whole.wrap(width)) if is_short else [row for row in apart if row.plain]
-
-
-class NameInput(Input):
-    """A field for a name. What a terminal would obey instead of showing never gets into it.
-
-    Enter goes on at once, and letters that were typed since then follow it: a key that only
-    becomes an action on its way up would let the next name run into this one.
-    """
-
-    def on_key(self, event: events.Key) -> None:
-        """Go on with Enter, and pass on what was meant for the next field."""
-        # `has_focus` follows only once the blur has been told.
-        is_mine = self.screen.focused is self
-        if is_mine and event.key != "enter":
-            return
-        event.stop()
-        event.prevent_default()
-        if is_mine:
-            self._go_on()
-        else:
-            self.app.post_message(events.Key(event.key, event.character))
-
-    def _go_on(self) -> None:
-        """Give the focus to the next name on the form, and from the last one to the start."""
-        fields = [field.field for field in self.screen.query(NameField) if field.display]
-        after = fields[fields.index(self) + 1 :]
-        target = after[0] if after else self.screen.query_one("#start")
-        # `focus()` would only ask for it, and happen after the keys that are waiting here.
-        self.screen.set_focus(target)
-
-    def validate_value(self, value: str) -> str:
-        """Make signs that cannot be shown visible; the screen then refuses the name."""
-        return showable(value)
-
-
-class NameField(Horizontal):
-    """The number of a seat and its name. Enter goes on to the next one."""
-
-    DEFAULT_CSS = """
-    NameField { height: 1; width: 1fr; }
-    NameField Static { width: 4; color: $text-muted; }
-    NameField Input { width: 1fr; margin: 0 2 0 0; background: $panel; }
-    NameField Input:focus { background: $boost; text-style: underline; }
-    """
-
-    def __init__(self, seat: int, text: str) -> None:
-        """Make the field of `seat`, counted from 0, with a name in it or ''."""
-        super().__init__()
-        self.seat = seat
-        self.field = NameInput(
-            text, placeholder=f"Seat {seat + 1}", max_length=LONGEST_NAME, compact=True
-        )
-
-    def compose(self) -> ComposeResult:
-        """Put the number before the field."""
-        yield Static(self._number(" "), markup=False)
-        yield self.field
-
-    def _number(self, mark: str) -> str:
-        return f"{mark}{self.seat + 1:>2} "
-
-    def on_descendant_focus(self) -> None:
-        """Point at the field that takes what is typed."""
-        self.query_one(Static).update(self._number(signs_of(self).here))
-
-    def on_descendant_blur(self) -> None:
-        """Point at it no longer, and show a long name from its beginning."""
-        self.query_one(Static).update(self._number(" "))
-        self.field.cursor_position = 0

@@ -79,12 +79,7 @@ class Prompt(Picture):
     """
 
     notice: var[Answer] = var(SILENCE, init=False)
-    may_take_back: var[bool] = var(False, init=False)
-
-    def __init__(self, names: Sequence[str], *, has_curtain: bool = True) -> None:
-        """Speak to seats of these names; `has_curtain` says that they pass the keyboard on."""
-        super().__init__(names)
-        self._has_curtain = has_curtain
+    onward: var[Onward] = var(Onward(), init=False)
 
     @cached_property
     def _keys(self) -> KeyNames:
@@ -94,14 +89,14 @@ class Prompt(Picture):
         """Draw anew."""
         self.renew()
 
-    def watch_may_take_back(self) -> None:
+    def watch_onward(self) -> None:
         """Draw anew."""
         self.renew()
 
     def draw(self, view: PlayerView, paper: Paper) -> Sequence[Row]:
         """Return one row, or two."""
-        onward = Onward(self._has_curtain, self.may_take_back)
-        text = self.notice.text or prompt(view, self.choice, self.names, self._keys, onward)
+        said = prompt(view, self.choice, self.names, self._keys, self.onward)
+        text = self.notice.text or said
         text = spelled(text) if is_ascii_only(self) else text
         style = Style.ALERT if self.notice.is_refusal else Style.STRONG
         rows = wrapped(text, paper, style)
