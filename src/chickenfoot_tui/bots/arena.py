@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from chickenfoot_tui.bots.base import Bot, Budget
 from chickenfoot_tui.engine.deal import open_round
 from chickenfoot_tui.engine.events import (
+    Dealt,
     Drew,
     Event,
     FootOpened,
@@ -27,7 +28,7 @@ from chickenfoot_tui.engine.view import project
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealtRound:
     """A round to be played: its number, the deal, and what came before it.
 
     `last_leader` led the round before, None if there was none. `finished` are the rounds on the
@@ -69,21 +70,22 @@ class RoundResult:
         return FinishedRound(self.number, self.starter, self.leader, outcome)
 
 
-def play_round(dealt: Dealt, bots: Sequence[Bot], seed: int, budget: Budget) -> RoundResult:
+def play_round(dealt: DealtRound, bots: Sequence[Bot], seed: int, budget: Budget) -> RoundResult:
     """Return how the round goes between `bots`, one a seat."""
     result, _ = play_and_note(dealt, bots, seed, budget)
     return result
 
 
 def play_and_note(
-    dealt: Dealt, bots: Sequence[Bot], seed: int, budget: Budget
+    dealt: DealtRound, bots: Sequence[Bot], seed: int, budget: Budget
 ) -> tuple[RoundResult, tuple[TurnMove, ...]]:
     """Return how the round goes and every move of it, as a record has them.
 
     Only the seat on turn is asked, so a last tile is caught in somebody's own turn or never.
     """
     rules = dealt.rules
-    round_, history = open_round(rules, dealt.number, dealt.last_leader, dealt.deal)
+    round_, opening = open_round(rules, dealt.number, dealt.last_leader, dealt.deal)
+    history: tuple[Event, ...] = (Dealt(dealt.number), *opening)
     leader = _leader(round_, history)
     moves: list[TurnMove] = []
     turns = 0

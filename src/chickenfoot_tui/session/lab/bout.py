@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from chickenfoot_tui import __version__
-from chickenfoot_tui.bots.arena import Dealt, RoundResult, play_and_note, play_round
+from chickenfoot_tui.bots.arena import DealtRound, RoundResult, play_and_note, play_round
 from chickenfoot_tui.bots.base import Bot, Budget
 from chickenfoot_tui.bots.roster import BOTS
 from chickenfoot_tui.engine.game import is_over
@@ -58,7 +58,7 @@ class _Player:
         has_pad = self._experiment.mode == "games"
         attempt = 0
         while True:
-            dealt = Dealt(
+            dealt = DealtRound(
                 self._rules,
                 number,
                 self._deal(number, attempt),
@@ -77,7 +77,7 @@ class _Player:
         seed = derived(self._experiment.seed, "deal", self._bout, number, attempt)
         return new_deal(self._rules, number, self._leader, Random(seed))
 
-    def _play(self, dealt: Dealt) -> RoundResult:
+    def _play(self, dealt: DealtRound) -> RoundResult:
         seed = derived(self._experiment.seed, "play", self._bout, dealt.number)
         if not self._experiment.is_recorded:
             return play_round(dealt, self._bots, seed, self._budget)
