@@ -51,7 +51,10 @@ def test_the_worlds_are_just_those_that_could_have_been(seed: int) -> None:
     """On a small set every deal there is can be tried: those that would look the same remain."""
     random = Random(seed)
     rules = replace(
-        random_rules(random, max_pip=3), last_tile_call="off", hand_size=random.randint(1, 3), seats=2
+        random_rules(random, max_pip=3),
+        last_tile_call="off",
+        hand_size=random.randint(1, 3),
+        seats=2,
     )
     if contradiction(rules) is not None:
         return
@@ -71,8 +74,7 @@ def test_the_worlds_are_just_those_that_could_have_been(seed: int) -> None:
     worlds = Worlds(view, tables, random.random)
     dealt = {held(round_of(view, tables, worlds.deal())) for _ in range(1000)}
     possible = {
-        held(other)
-        for other in could_have_been(deal, viewer, rules, moves, redact(events, viewer))
+        held(other) for other in could_have_been(deal, viewer, rules, moves, redact(events, viewer))
     }
     assert held(round_) in possible
     assert dealt <= possible
@@ -84,7 +86,10 @@ def could_have_been(
     deal: Deal, viewer: Seat, rules: Ruleset, moves: list[TurnMove], seen: tuple[Event, ...]
 ) -> Iterator[RoundState]:
     """Every round that the viewer of `seen` cannot tell from this one."""
-    places = [*deal.boneyard, *(t for seat, hand in enumerate(deal.hands) if seat != viewer for t in hand)]
+    places = [
+        *deal.boneyard,
+        *(t for seat, hand in enumerate(deal.hands) if seat != viewer for t in hand),
+    ]
     yard = len(deal.boneyard)
     for order in permutations(places):
         other = order[yard:]

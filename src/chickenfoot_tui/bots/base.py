@@ -22,29 +22,32 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move that was thought about: what it is expected to cost, and to bring.
+    """A move that was thought about, and what came of it in how many `playouts`.
 
-    `points` is the mean number of points its seat scores this round, `goes_out` the share of
-    playouts it goes out in; `error` is the standard error of `points`.
+    `points` is the mean number of points that its seat scores this round, `error` the standard
+    error of that mean. `goes_out` is the share of playouts in which it goes out, and `wins` its
+    chance to win the game, which is what candidates are ordered by.
     """
 
     move: TurnMove
     points: float
-    goes_out: float
     error: float
+    goes_out: float
+    wins: float
+    playouts: int
 
 
 @dataclass(frozen=True, slots=True)
 class Why:
     """What a player found out while thinking.
 
-    `candidates` come best first; a player that does not search has none. `holders[seat][pip]` is
-    how many tiles showing `pip` the seat holds on average, as far as can be told from the view.
+    `candidates` come best first, one for all ends that show the same number; a player that does
+    not think ahead has none. `holders[seat][pip]` is how many tiles showing `pip` the seat holds,
+    on average over what the view leaves possible.
     """
 
     candidates: tuple[Candidate, ...] = ()
     holders: tuple[tuple[float, ...], ...] = ()
-    playouts: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,12 +112,36 @@ def choices(tables: Tables, position: Position) -> list[int]:
     is_optional = tables.is_double_dear and hand & (hand - 1) == 0 and bool(hand & tables.doubles)
     must_lay = bool(plays) and not is_optional
     drew = position.drew
-    if (tables.draws_on or not drew) and not (must_lay and (drew or not tables.may_decline)):
-        if len(position.yard) > tables.yard_floor:
-            return [*plays, DRAW]
+    is_draw_due = (tables.draws_on or not drew) and not (
+        must_lay and (drew or not tables.may_decline)
+    )
+    if is_draw_due and len(position.yard) > tables.yard_floor:
+        return [*plays, DRAW]
     if not must_lay or (drew and (tables.may_keep or tables.may_decline)):
         return [*plays, PASS]
     return plays
+
+
+def liked(
+    tables: Tables, position: Position, pick: Picker | None, random: Callable[[], float]
+) -> int:
+    """Return what the seat on turn would choose in a playout, as `play_on` says."""
+    options = choices(tables, position)
+    legal = 0
+    for option in options:
+        if option >= 0:
+            legal |= 1 << (option >> SHIFT)
+    if not legal:
+        return options[0]
+    if pick is None:
+        tile = bits(legal)[int(random() * legal.bit_count())]
+        ways = [option for option in options if option >> SHIFT == tile]
+        return ways[0] if len(ways) == 1 or random() < HALF else ways[1]
+    choice = pick(
+        position.hands, position.seat, legal, position.ends, position.laid, position.foot,
+        options[-1] < 0,
+    )  # fmt: skip
+    return options[-1] if choice < 0 else choice
 
 
 def _open(ends: list[int]) -> int:
@@ -167,6 +191,7 @@ def play_on(
     targets = shows[foot] if foot >= 0 else reach[open_]
     reason: EndReason | None = None
     out = -1
+    legal = outwards = 0
     for choice in moves:
         hand = hands[seat]
         if choice is None:
@@ -285,7 +310,7 @@ def play_on(
         position.ending = Ending(reason, out, foot if reason == "jammed-foot" else -1, hands, turns)
 
 
-def _run_dry(  # noqa: PLR0913
+def _run_dry(
     tables: Tables, hands: list[int], yard: list[int], seat: int, *, drew: bool, passes: int
 ) -> int:
     """Let everybody draw what is left, where nobody can lay anything; return the turns it takes.

@@ -29,20 +29,26 @@ whether a play may be refused.
 class Policy(NamedTuple):
     """What a seat likes about a play, in points.
 
-    `points` counts what the tile would cost. A number is *loose* if its double is neither on the
-    table nor in the own hand: whoever has it may lay it wherever that number is open, and freeze
-    the table. `opens_loose` is the harm of turning such a number outwards where none is open yet,
-    `opens_more` where one is already. `last_of_loose` is the harm of parting with the last tile
-    of it, which could answer the foot. `mobility` counts each tile that stays in hand and fits
-    the number turned outwards, `double` is for any double, `choke` for one that meets a seat with
-    one tile. A double that cannot get its toes is worth `doomed`, and `lead` for every point that
-    the others hold more on average than is left here.
+    `points` is for each point that the tile would cost. A number is *loose* if its double is
+    neither on the table nor in the own hand: whoever has it may lay it wherever that number is
+    open, and freeze the table. `opens_loose` is the harm of turning such a number outwards and
+    having none of it left, `opens_held` of having one left, `opens_well_held` of having more; of
+    that only `again` counts where the number is open already. `doomed_loose` comes on top where
+    the double could not get its toes. `last_of_open` is the harm of parting with the last tile of
+    a loose number that is open, `last_of_closed` of one that is not. `mobility` counts each tile
+    that stays in hand and fits the number turned outwards, `double` is for any double, `choke`
+    for one that meets a seat with one tile. A double that cannot get its toes is worth `doomed`,
+    and `lead` for every point that the others hold more on average than are left here.
     """
 
     points: float = 1.0
     opens_loose: float = 0.0
-    opens_more: float = 0.0
-    last_of_loose: float = 0.0
+    opens_held: float = 0.0
+    opens_well_held: float = 0.0
+    again: float = 1.0
+    doomed_loose: float = 0.0
+    last_of_open: float = 0.0
+    last_of_closed: float = 0.0
     mobility: float = 0.0
     double: float = 0.0
     choke: float = 0.0
@@ -54,7 +60,7 @@ def heaviest(tables: Tables) -> Picker:
     """Return what lays the dearest tile, turning the lower number outwards if it can choose."""
     high, low, sums = tables.high, tables.low, tables.sums
 
-    def pick(  # noqa: PLR0913, PLR0917
+    def pick(
         _hands: list[int], _seat: int, legal: int, ends: list[int], _laid: int, foot: int,
         _may_hold: bool,
     ) -> int:  # fmt: skip
@@ -70,42 +76,32 @@ def picker(tables: Tables, policy: Policy) -> Picker:
     """Return what chooses as `policy` likes; of equal plays the dearer tile goes."""
     high, low, sums = tables.high, tables.low, tables.sums
     shows, double_of, doubles = tables.shows, tables.double_of, tables.doubles
-    _, opens_loose, opens_more, last_of_loose, mobility, for_double, choke, *_ = policy
     likings = [policy.points * cost for cost in tables.points]
+    opens = (policy.opens_loose, policy.opens_held) + (policy.opens_well_held,) * 200
+    again, doomed_loose = policy.again, policy.doomed_loose
+    last_of_open, last_of_closed = policy.last_of_open, policy.last_of_closed
+    mobility, for_double, choke = policy.mobility, policy.double, policy.choke
     most_double = max(for_double + max(choke, 0.0), 0.0)
+    most_each = max(mobility - min(opens), mobility, 0.0)
     hates_doomed = bool(policy.doomed or policy.lead) and not tables.releases
 
-    def pick(  # noqa: C901, PLR0912, PLR0913, PLR0917 - asked at every turn of every playout
+    def pick(
         hands: list[int], seat: int, legal: int, ends: list[int], laid: int, foot: int,
         may_hold: bool,
     ) -> int:  # fmt: skip
         best, choice = 0.0 if may_hold else NEVER, HOLD
         hand = hands[seat]
         loose = doubles & ~(laid | hand)
-        if foot >= 0:
-            if not legal & (legal - 1) and not may_hold:
-                tile = legal.bit_length() - 1
+        most = most_double + most_each * hand.bit_count()
+        is_open = foot < 0
+        if not legal & (legal - 1) and not may_hold:
+            tile = legal.bit_length() - 1
+            if not is_open:
                 return tile * BASE + sums[tile] - foot
-            most = mobility * hand.bit_count()
-            while legal:
-                tile = legal.bit_length() - 1
-                liking = likings[tile]
-                if liking + most <= best:
-                    break
-                bit = 1 << tile
-                legal ^= bit
-                outwards = sums[tile] - foot
-                kept = (hand ^ bit) & shows[outwards]
-                if mobility:
-                    liking += mobility * kept.bit_count()
-                if loose & double_of[outwards]:
-                    liking -= opens_more if ends[outwards] else opens_loose
-                    if not kept:
-                        liking -= last_of_loose
-                if liking > best:
-                    best, choice = liking, tile * BASE + outwards
-            return choice
-        most = most_double + mobility * hand.bit_count()
+            if not ends[high[tile]]:
+                return tile * BASE + high[tile]
+            if not ends[low[tile]]:
+                return tile * BASE + low[tile]
         while legal:
             tile = legal.bit_length() - 1
             liking = likings[tile]
@@ -124,26 +120,30 @@ def picker(tables: Tables, policy: Policy) -> Picker:
                 if liking > best:
                     best, choice = liking, tile * BASE + one
                 continue
+            ones = (rest & shows[one]).bit_count()
+            others = (rest & shows[other]).bit_count()
             is_one_loose = loose & double_of[one]
             is_other_loose = loose & double_of[other]
-            if is_one_loose and not rest & shows[one]:
-                liking -= last_of_loose
-            if is_other_loose and not rest & shows[other]:
-                liking -= last_of_loose
-            if ends[one]:
-                value = liking
-                if mobility:
-                    value += mobility * (rest & shows[other]).bit_count()
+            if is_one_loose and not ones:
+                liking -= last_of_open if ends[one] else last_of_closed
+            if is_other_loose and not others:
+                liking -= last_of_open if ends[other] else last_of_closed
+            if ends[one] if is_open else one == foot:
+                value = liking + mobility * others
                 if is_other_loose:
-                    value -= opens_more if ends[other] else opens_loose
+                    harm = opens[others]
+                    if doomed_loose and (shows[other] & ~laid).bit_count() <= TOES + 1:
+                        harm += doomed_loose
+                    value -= harm * again if ends[other] else harm
                 if value > best:
                     best, choice = value, tile * BASE + other
-            if ends[other]:
-                value = liking
-                if mobility:
-                    value += mobility * (rest & shows[one]).bit_count()
+            if ends[other] if is_open else other == foot:
+                value = liking + mobility * ones
                 if is_one_loose:
-                    value -= opens_more if ends[one] else opens_loose
+                    harm = opens[ones]
+                    if doomed_loose and (shows[one] & ~laid).bit_count() <= TOES + 1:
+                        harm += doomed_loose
+                    value -= harm * again if ends[one] else harm
                 if value > best:
                     best, choice = value, tile * BASE + one
         return choice
@@ -163,4 +163,9 @@ def _is_somebody_nearly_out(hands: list[int], seat: int) -> bool:
     return any(hand & (hand - 1) == 0 for other, hand in enumerate(hands) if other != seat)
 
 
-GUARD = Policy(opens_loose=1000, opens_more=1000, last_of_loose=1000)
+CLEVER = Policy(
+    opens_loose=3.5, opens_held=3.5, opens_well_held=3.5, again=1, doomed_loose=0,
+    last_of_open=9.5, last_of_closed=9.5, mobility=0.24, double=4.15, choke=5.0,
+    doomed=-9.39, lead=1.5,
+)  # fmt: skip
+"""Weights that lost fewest points against `heaviest`, against vetoes, and against itself."""

@@ -2,117 +2,136 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 from math import ceil, log2, sqrt
+from operator import attrgetter
 from random import Random
 from time import monotonic
 
-from chickenfoot_tui.bots.base import Budget, Candidate, Why
+from chickenfoot_tui.bots.base import Budget, Candidate, Choice, Why
 from chickenfoot_tui.bots.kernel import UNTIL_THE_END, Ending, choices, play_on
 from chickenfoot_tui.bots.policy import Policy, picker
-from chickenfoot_tui.bots.tables import BASE, DRAW, PASS, Tables, tables_of
+from chickenfoot_tui.bots.sight import move_of, seen_position, silent
+from chickenfoot_tui.bots.simple import Think
+from chickenfoot_tui.bots.standing import Standing
+from chickenfoot_tui.bots.tables import Tables, tables_of
 from chickenfoot_tui.bots.worlds import Worlds
-from chickenfoot_tui.engine.moves import Draw, Pass, Play, TurnMove
-from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.engine.moves import TurnMove
 from chickenfoot_tui.engine.view import PlayerView
+
+SEED_BITS = 64
+CENSUS_WORLDS = 100
 
 
 @dataclass(slots=True)
 class Trial:
-    """One choice that is being tried: in how many playouts, and what they came to."""
+    """One choice that is being tried: in how many playouts, and what came of them."""
 
     choice: int
     count: int = 0
     points: int = 0
     squares: int = 0
     goes_out: int = 0
+    wins: float = 0.0
+
+    def note(self, ending: Ending, tables: Tables, standing: Standing) -> None:
+        """Count one playout."""
+        all_points = ending.points(tables)
+        points = all_points[standing.seat]
+        self.count += 1
+        self.points += points
+        self.squares += points * points
+        self.goes_out += ending.out == standing.seat
+        self.wins += standing.chance(all_points)
 
     @property
-    def mean(self) -> float:
-        """Mean points of its playouts."""
-        return self.points / self.count if self.count else 0.0
+    def worth(self) -> float:
+        """The chance to win the game."""
+        return self.wins / self.count
 
-    @property
-    def error(self) -> float:
-        """Standard error of the mean."""
-        if self.count < 2:  # noqa: PLR2004 - one tells nothing about the spread
-            return float("inf")
-        variance = (self.squares - self.points * self.points / self.count) / (self.count - 1)
-        return sqrt(max(variance, 0.0) / self.count)
+    def told(self, move: TurnMove) -> Candidate:
+        """Return what was found out about the move this choice stands for."""
+        mean = self.points / self.count
+        spread = max(self.squares / self.count - mean * mean, 0.0)
+        return Candidate(
+            move=move,
+            points=mean,
+            error=sqrt(spread / max(self.count - 1, 1)),
+            goes_out=self.goes_out / self.count,
+            wins=self.worth,
+            playouts=self.count,
+        )
 
 
-def silent(rules: Ruleset) -> Ruleset:
-    """Return the rules that are thought ahead by: everybody is taken to call the last tile.
+class Census:
+    """Counts who holds how many tiles of each number, over some of the worlds."""
 
-    Then calling changes nothing, and the kernel need not know of it.
-    """
-    return replace(rules, last_tile_call="off")
+    def __init__(self, tables: Tables) -> None:
+        """Count tiles of every number of the set."""
+        self._shows = tables.shows
+        self._counts = [[0] * len(tables.shows) for _ in range(tables.seats)]
+        self._worlds = 0
+
+    def take(self, hands: list[int]) -> None:
+        """Count one world, unless there are enough."""
+        if self._worlds < CENSUS_WORLDS:
+            self._worlds += 1
+            for counts, hand in zip(self._counts, hands, strict=True):
+                for pip, mask in enumerate(self._shows):
+                    counts[pip] += (hand & mask).bit_count()
+
+    def told(self) -> tuple[tuple[float, ...], ...]:
+        """Return the mean over the worlds, by seat and number."""
+        return tuple(tuple(count / self._worlds for count in counts) for counts in self._counts)
 
 
 def search(view: PlayerView, policy: Policy, seed: int, budget: Budget) -> Why:
-    """Try everything the viewer, who is on turn, may do, and say what it comes to.
+    """Try everything the viewer, who is on turn, may do, and say what comes of it.
 
     Each world is played on from every choice that is still in question, all seats playing by
-    `policy`; after each of a few stages the worse half of the choices is dropped. Open ends that
-    show the same number are one choice.
+    `policy`. After each of a few stages of equal length the worse half of the choices is dropped,
+    so that most playouts go to those between which it is close.
     """
     began = monotonic()
     tables, random = tables_of(silent(view.rules)), Random(seed).random
-    worlds = Worlds(view, tables, random)
-    trials = [Trial(choice) for choice in choices(tables, worlds.seen)]
+    worlds, census = Worlds(view, tables, random), Census(tables)
+    standing = Standing(view, worlds.seen.seat)
+    alive = [Trial(choice) for choice in choices(tables, worlds.seen)]
+    beaten: list[Trial] = []
     pickers = [picker(tables, policy)] * tables.seats
-    seat = worlds.seen.seat
-    alive, beaten = trials, []
-    stages = max(1, ceil(log2(len(trials))))
+    stages = max(1, ceil(log2(len(alive))))
     for stage in range(1, stages + 1):
-        last = None if budget.seconds is None else began + budget.seconds * stage / stages
+        ends = None if budget.seconds is None else began + budget.seconds * stage / stages
         for _ in range(max(1, budget.playouts // (stages * len(alive)))):
             world = worlds.deal()
+            census.take(world.hands)
             for trial in alive:
                 position = world.copy()
                 play_on(tables, position, pickers, random, chain((trial.choice,), UNTIL_THE_END))
-                _count(tables, trial, position.ending, seat)
-            if last is not None and monotonic() > last:
+                assert position.ending is not None
+                trial.note(position.ending, tables, standing)
+            if ends is not None and monotonic() > ends:
                 break
-        alive.sort(key=_worth)
+        alive.sort(key=attrgetter("worth"), reverse=True)
         if stage < stages:
             half = (len(alive) + 1) // 2
             alive, beaten = alive[:half], alive[half:] + beaten
-    ordered = alive + beaten
+    tried = [*alive, *beaten]
     return Why(
-        candidates=tuple(
-            Candidate(move_of(view, tables, trial.choice), trial.mean, trial.goes_out / trial.count, trial.error)
-            for trial in ordered
-        ),
-        playouts=sum(trial.count for trial in ordered),
+        tuple(trial.told(move_of(view, tables, trial.choice)) for trial in tried), census.told()
     )
 
 
-def _worth(trial: Trial) -> float:
-    return trial.mean
+def searching(policy: Policy) -> Think:
+    """Return how a player thinks that plays out in its head what may follow."""
 
+    def think(view: PlayerView, random: Random, budget: Budget) -> Choice:
+        tables = tables_of(silent(view.rules))
+        only, *others = choices(tables, seen_position(view, tables))
+        if not others:
+            return Choice(move_of(view, tables, only))
+        why = search(view, policy, random.getrandbits(SEED_BITS), budget)
+        return Choice(why.candidates[0].move, why)
 
-def _count(tables: Tables, trial: Trial, ending: Ending | None, seat: int) -> None:
-    assert ending is not None
-    points = ending.points_of(tables, seat)
-    trial.count += 1
-    trial.points += points
-    trial.squares += points * points
-    trial.goes_out += ending.out == seat
-
-
-def move_of(view: PlayerView, tables: Tables, choice: int) -> TurnMove:
-    """Return a choice as a move: at the first of the ends where it may be made."""
-    if choice == DRAW:
-        return Draw()
-    if choice == PASS:
-        return Pass()
-    piece, outwards = tables.tiles[choice // BASE], choice % BASE
-    return next(
-        move
-        for move in view.legal
-        if isinstance(move, Play)
-        and move.tile == piece
-        and piece.other(view.targets[move.address]) == outwards
-    )
+    return think

@@ -1,41 +1,61 @@
-"""Players that look at their own hand and the table, and do not think ahead."""
+"""Computer players: what they have in common, and how those think that do not think ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
 from chickenfoot_tui.bots.base import Budget, Choice
-from chickenfoot_tui.engine.moves import Play, TurnMove
-from chickenfoot_tui.engine.scoring import tile_points
+from chickenfoot_tui.bots.kernel import liked
+from chickenfoot_tui.bots.policy import Picker
+from chickenfoot_tui.bots.sight import move_of, seen_position, silent
+from chickenfoot_tui.bots.tables import Tables, tables_of
+from chickenfoot_tui.engine.moves import Catch, Play, TurnMove
 from chickenfoot_tui.engine.view import PlayerView
 
-Taste = Callable[[PlayerView, Sequence[Play], Random], Play]
+Think = Callable[[PlayerView, Random, Budget], Choice]
 
 
 @dataclass(frozen=True, slots=True)
-class SimpleBot:
-    """A player that chooses among its plays by `taste`, and draws or passes only when it must."""
+class Player:
+    """A computer player: `think` finds its move, without a word about last tiles.
+
+    With last-tile calls it overlooks, in this share `forgets` of its turns, that it has to call
+    its own last tile or could catch somebody.
+    """
 
     name: str
     temper: str
-    taste: Taste
+    forgets: float
+    think: Think
 
-    def choose(self, view: PlayerView, seed: int, budget: Budget) -> Choice:  # noqa: ARG002
+    def choose(self, view: PlayerView, seed: int, budget: Budget) -> Choice:
         """Return a move of `view.legal`."""
-        plays = [move for move in view.legal if isinstance(move, Play)]
-        move: TurnMove = self.taste(view, plays, Random(seed)) if plays else view.legal[0]
-        return Choice(move)
+        random = Random(seed)
+        is_awake = random.random() >= self.forgets
+        caught = next((move for move in view.legal if isinstance(move, Catch)), None)
+        if is_awake and caught is not None:
+            return Choice(caught)
+        choice = self.think(view, random, budget)
+        called = called_last(view, choice.move)
+        return Choice(called, choice.why) if is_awake and called is not None else choice
 
 
-def _any(_view: PlayerView, plays: Sequence[Play], random: Random) -> Play:
-    return plays[int(random.random() * len(plays))]
+def called_last(view: PlayerView, move: TurnMove) -> TurnMove | None:
+    """Return the same play with the last tile called, None where it cannot be."""
+    if not isinstance(move, Play):
+        return None
+    called = move._replace(calls=True)
+    return called if called in view.legal else None
 
 
-def _heaviest(view: PlayerView, plays: Sequence[Play], _random: Random) -> Play:
-    return max(plays, key=lambda play: (tile_points(view.rules, play.tile), play.tile))
+def picking(make: Callable[[Tables], Picker | None]) -> Think:
+    """Return how a player thinks that looks at no more than the play at hand."""
 
+    def think(view: PlayerView, random: Random, _budget: Budget) -> Choice:
+        tables = tables_of(silent(view.rules))
+        choice = liked(tables, seen_position(view, tables), make(tables), random.random)
+        return Choice(move_of(view, tables, choice))
 
-EASY = SimpleBot("easy", "Plays any tile that fits, and forgets what it has seen.", _any)
-STEADY = SimpleBot("steady", "Gets rid of its heaviest tile first.", _heaviest)
+    return think

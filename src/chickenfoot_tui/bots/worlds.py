@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from chickenfoot_tui.bots.evidence import SeatEvidence, evidence_of
+from chickenfoot_tui.bots.evidence import evidence_of
 from chickenfoot_tui.bots.kernel import Position
+from chickenfoot_tui.bots.sight import seen_position
 from chickenfoot_tui.bots.tables import Tables, bits
 from chickenfoot_tui.engine.state import RoundState
 from chickenfoot_tui.engine.view import PlayerView
@@ -117,33 +118,6 @@ def _matched(slots: list[Slots], pool: list[int]) -> list[int] | None:
         return None
     taken = {place: number for number, place in holder.items()}
     return [taken[place] for place in range(len(slots))]
-
-
-def seen_position(view: PlayerView, tables: Tables) -> Position:
-    """Return the round as the viewer sees it: of the others, hands as large as theirs are.
-
-    Those hold the first tiles there are, whichever; the yard holds as many as it has. It is for
-    asking what the viewer may choose, and for pickers, which look at no more than that.
-    """
-    assert view.viewer is not None
-    assert view.turn is not None
-    layout = view.layout
-    ends = [0] * len(tables.shows)
-    for pip in layout.ends.values():
-        ends[pip] += 1
-    hands = [(1 << size) - 1 for size in view.hand_sizes]
-    hands[view.viewer] = tables.mask(view.hand)
-    return Position(
-        hands=hands,
-        yard=[0] * view.boneyard_size,
-        ends=ends,
-        laid=tables.mask(tuple(layout.tiles())),
-        foot=-1 if view.foot is None else view.foot.pip,
-        needed=0 if view.foot is None else view.foot.needed,
-        seat=view.turn,
-        drew=view.drew,
-        passes=view.passes,
-    )
 
 
 def round_of(view: PlayerView, tables: Tables, world: Position) -> RoundState:

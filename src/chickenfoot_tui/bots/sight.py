@@ -1,0 +1,62 @@
+"""Between a view and the kernel: the round as its viewer sees it, and choices as moves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from chickenfoot_tui.bots.kernel import Position
+from chickenfoot_tui.bots.tables import BASE, DRAW, PASS, Tables
+from chickenfoot_tui.engine.moves import Draw, Pass, Play, TurnMove
+from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.engine.view import PlayerView
+
+
+def silent(rules: Ruleset) -> Ruleset:
+    """Return the rules that are thought ahead by: everybody is taken to call the last tile.
+
+    Then calling changes nothing, and the kernel need not know of it.
+    """
+    return replace(rules, last_tile_call="off")
+
+
+def seen_position(view: PlayerView, tables: Tables) -> Position:
+    """Return the round as the viewer sees it: of the others, hands as large as theirs are.
+
+    Those hold the first tiles there are, whichever; the yard holds as many as it has. It is for
+    asking what the viewer may choose, and for pickers, which look at no more than that.
+    """
+    assert view.viewer is not None
+    assert view.turn is not None
+    layout = view.layout
+    ends = [0] * len(tables.shows)
+    for pip in layout.ends.values():
+        ends[pip] += 1
+    hands = [(1 << size) - 1 for size in view.hand_sizes]
+    hands[view.viewer] = tables.mask(view.hand)
+    return Position(
+        hands=hands,
+        yard=[0] * view.boneyard_size,
+        ends=ends,
+        laid=tables.mask(tuple(layout.tiles())),
+        foot=-1 if view.foot is None else view.foot.pip,
+        needed=0 if view.foot is None else view.foot.needed,
+        seat=view.turn,
+        drew=view.drew,
+        passes=view.passes,
+    )
+
+
+def move_of(view: PlayerView, tables: Tables, choice: int) -> TurnMove:
+    """Return a choice as a move: at the first of the ends where it may be made."""
+    if choice == DRAW:
+        return Draw()
+    if choice == PASS:
+        return Pass()
+    piece, outwards = tables.tiles[choice // BASE], choice % BASE
+    return next(
+        move
+        for move in view.legal
+        if isinstance(move, Play)
+        and move.tile == piece
+        and piece.other(view.targets[move.address]) == outwards
+    )

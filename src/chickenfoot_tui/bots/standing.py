@@ -1,0 +1,51 @@
+"""What points are worth in a game: a chance to win it, as the scorepad stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import erf, sqrt
+
+from chickenfoot_tui.engine.moves import Seat
+from chickenfoot_tui.engine.ruleset import rounds_of
+from chickenfoot_tui.engine.view import PlayerView
+
+SPREAD = 0.16
+"""How far the points of a seat differ from round to round, as a share of what a hand is worth."""
+ROUNDS_TO_A_TARGET = 5
+"""So many rounds are taken to follow where a target ends the game."""
+
+
+class Standing:
+    """The scorepad before this round ends, as one seat sees it.
+
+    The rounds to come are taken to bring everybody the same, give or take. So early on points
+    count against those of the others nearly in a straight line, while in the last round nothing
+    counts but who has the lowest total.
+    """
+
+    def __init__(self, view: PlayerView, seat: Seat) -> None:
+        """Read the scorepad of `view`."""
+        rules = view.rules
+        totals = view.scorepad.totals
+        self.seat = seat
+        self._leads = [
+            (other, total - totals[seat]) for other, total in enumerate(totals) if other != seat
+        ]
+        rounds = rounds_of(rules)
+        left = ROUNDS_TO_A_TARGET if rounds is None else rounds - len(view.scorepad.finished) - 1
+        self._spread = sqrt(2 * max(left, 0)) * SPREAD * rules.hand_size * rules.max_pip
+
+    def chance(self, points: Sequence[int]) -> float:
+        """Return the chance to win the game if the round brings everybody these points."""
+        mine, spread, chance = points[self.seat], self._spread * sqrt(2), 1.0
+        if not spread:
+            return self._share(points)
+        for other, lead in self._leads:
+            chance *= 0.5 + 0.5 * erf((lead + points[other] - mine) / spread)
+        return chance
+
+    def _share(self, points: Sequence[int]) -> float:
+        """Return the part of the win that falls to the seat in the last round: 1, 0, or between."""
+        mine = points[self.seat]
+        ahead = [lead + points[other] - mine for other, lead in self._leads]
+        return 0.0 if min(ahead) < 0 else 1 / (1 + ahead.count(0))
