@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.engine.playing import random_rules
 from tests.strategies import PLAIN, SEEDS, random_deal, rulesets
 
 from chickenfoot_tui.bots.arena import DealtRound, RoundResult, play_and_note, play_round
@@ -88,8 +89,18 @@ def test_the_same_seed_plays_the_same_round(name: str) -> None:
 
 def test_seeds_make_a_difference() -> None:
     dealt = dealt_round(PLAIN, 5)
-    played = {play_and_note(dealt, easy(PLAIN), seed, FEW)[1] for seed in range(10)}
-    assert len(played) > 5
+    thinkers = [BOTS["hard"]] * PLAIN.seats
+    played = {play_and_note(dealt, thinkers, seed, FEW)[1] for seed in range(10)}
+    assert len(played) > 2
+
+
+@given(SEEDS)
+def test_the_kernel_brings_players_to_the_same_end(seed: int) -> None:
+    rules = replace(random_rules(Random(seed), max_pip=8), last_tile_call="off")
+    dealt = dealt_round(rules, seed)
+    simple = [BOTS[name] for name in ("easy", "steady", "clever")]
+    bots = [simple[(seed + seat) % 3] for seat in range(rules.seats)]
+    assert play_round(dealt, bots, seed, FEW) == play_and_note(dealt, bots, seed, FEW)[0]
 
 
 class Watcher:

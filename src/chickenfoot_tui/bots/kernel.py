@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import repeat
+from random import random as chance
 from typing import NamedTuple
 
 from chickenfoot_tui.bots.policy import Picker
@@ -31,7 +32,8 @@ class Position:
 
     `ends[pip]` counts the open ends that show `pip`, empty toes among them. `laid` is the mask of
     the tiles on the table. `foot` is the number of the foot that binds, -1 for none, and `needed`
-    how many toes it wants. `turns` counts plays and passes made here.
+    how many toes it wants. `turns` counts plays and passes made here, and `doomed` has the seats
+    that laid a double which could not get its toes and was not their last tile.
     """
 
     hands: list[int]
@@ -44,13 +46,14 @@ class Position:
     drew: bool
     passes: int
     turns: int = 0
+    doomed: tuple[int, ...] = ()
     ending: Ending | None = None
 
     def copy(self) -> Position:
         """Return the same position, to be played on alone."""
         return Position(
             self.hands[:], self.yard[:], self.ends[:], self.laid, self.foot, self.needed,
-            self.seat, self.drew, self.passes, self.turns, self.ending,
+            self.seat, self.drew, self.passes, self.turns, self.doomed, self.ending,
         )  # fmt: skip
 
 
@@ -122,10 +125,8 @@ def choices(tables: Tables, position: Position) -> list[int]:
     return plays
 
 
-def liked(
-    tables: Tables, position: Position, pick: Picker | None, random: Callable[[], float]
-) -> int:
-    """Return what the seat on turn would choose in a playout, as `play_on` says."""
+def liked(tables: Tables, position: Position, pick: Picker) -> int:
+    """Return what the seat on turn would choose in a playout with this picker."""
     options = choices(tables, position)
     legal = 0
     for option in options:
@@ -133,10 +134,6 @@ def liked(
             legal |= 1 << (option >> SHIFT)
     if not legal:
         return options[0]
-    if pick is None:
-        tile = bits(legal)[int(random() * legal.bit_count())]
-        ways = [option for option in options if option >> SHIFT == tile]
-        return ways[0] if len(ways) == 1 or random() < HALF else ways[1]
     choice = pick(
         position.hands, position.seat, legal, position.ends, position.laid, position.foot,
         options[-1] < 0,
@@ -168,8 +165,8 @@ def play_on(
     tables: Tables,
     position: Position,
     pickers: Sequence[Picker | None],
-    random: Callable[[], float],
     moves: Iterable[int | None] = UNTIL_THE_END,
+    random: Callable[[], float] = chance,
 ) -> None:
     """Play `position` on, in place: to its end, or as far as `moves` go.
 
@@ -191,6 +188,7 @@ def play_on(
     targets = shows[foot] if foot >= 0 else reach[open_]
     reason: EndReason | None = None
     out = -1
+    doomed = position.doomed
     legal = outwards = 0
     for choice in moves:
         hand = hands[seat]
@@ -246,7 +244,10 @@ def play_on(
                     targets = reach[open_]
             elif bit & doubles:
                 ends[outwards] += TOES - 1
-                if not releases or (shows[outwards] & ~laid).bit_count() >= TOES:
+                is_doomed = (shows[outwards] & ~laid).bit_count() < TOES
+                if is_doomed and hand:
+                    doomed += (seat,)
+                if not (is_doomed and releases):
                     foot = outwards
                     needed = TOES
                     targets = shows[foot]
@@ -306,6 +307,7 @@ def play_on(
     turns += (laid ^ position.laid).bit_count()
     position.laid, position.foot, position.needed = laid, foot, needed
     position.seat, position.drew, position.passes, position.turns = seat, drew, passes, turns
+    position.doomed = doomed
     if reason is not None:
         position.ending = Ending(reason, out, foot if reason == "jammed-foot" else -1, hands, turns)
 

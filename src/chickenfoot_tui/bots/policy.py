@@ -14,6 +14,8 @@ from chickenfoot_tui.bots.tables import BASE, Tables
 from chickenfoot_tui.engine.ruleset import TOES
 
 NEVER = float("-inf")
+SCRAMBLES = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, (1 << 61) - 1)
+"""Two odd numbers and a prime, none of them special."""
 HOLD = -3
 """What a picker answers where keeping all tiles looks better than any play."""
 
@@ -68,6 +70,30 @@ def heaviest(tables: Tables) -> Picker:
         if foot >= 0:
             return tile * BASE + sums[tile] - foot
         return tile * BASE + (low[tile] if ends[high[tile]] else high[tile])
+
+    return pick
+
+
+def erratic(tables: Tables) -> Picker:
+    """Return what lays any tile that fits, each with the same chance, and either way round.
+
+    Chance is a scramble of what its seat sees, so that it needs no random numbers: the same
+    player in the same place does the same.
+    """
+    high, low, sums = tables.high, tables.low, tables.sums
+
+    def pick(
+        hands: list[int], seat: int, legal: int, ends: list[int], laid: int, foot: int,
+        _may_hold: bool,
+    ) -> int:  # fmt: skip
+        dice = (hands[seat] * SCRAMBLES[0] ^ laid * SCRAMBLES[1]) % SCRAMBLES[2]
+        for _ in range(dice // 2 % legal.bit_count()):
+            legal &= legal - 1
+        tile = (legal & -legal).bit_length() - 1
+        if foot >= 0:
+            return tile * BASE + sums[tile] - foot
+        is_low_out = ends[high[tile]] and (dice % 2 or not ends[low[tile]])
+        return tile * BASE + (low[tile] if is_low_out else high[tile])
 
     return pick
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chickenfoot_tui.bots.base import Bot
-from chickenfoot_tui.bots.policy import CLEVER, heaviest, picker
+from chickenfoot_tui.bots.policy import CLEVER, erratic, heaviest, picker
 from chickenfoot_tui.bots.searcher import searching
-from chickenfoot_tui.bots.simple import Player, picking
+from chickenfoot_tui.bots.simple import Picking, Player
 
 BOTS: Mapping[str, Bot] = {
     bot.name: bot
@@ -16,19 +16,19 @@ BOTS: Mapping[str, Bot] = {
             "easy",
             "Lays any tile that fits, and often forgets to call.",
             forgets=0.5,
-            think=picking(lambda _: None),
+            think=Picking(erratic),
         ),
         Player(
             "steady",
             "Gets rid of its heaviest tiles first.",
             forgets=0.2,
-            think=picking(heaviest),
+            think=Picking(heaviest),
         ),
         Player(
             "clever",
             "Counts tiles, and opens no number whose double is still out.",
             forgets=0.05,
-            think=picking(lambda tables: picker(tables, CLEVER)),
+            think=Picking(lambda tables: picker(tables, CLEVER)),
         ),
         Player(
             "hard",

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from math import ceil, log2, sqrt
-from operator import attrgetter
 from random import Random
 from time import monotonic
 
 from chickenfoot_tui.bots.base import Budget, Candidate, Choice, Why
-from chickenfoot_tui.bots.kernel import UNTIL_THE_END, Ending, choices, play_on
+from chickenfoot_tui.bots.kernel import UNTIL_THE_END, Ending, choices, liked, play_on
 from chickenfoot_tui.bots.policy import Policy, picker
 from chickenfoot_tui.bots.sight import move_of, seen_position, silent
 from chickenfoot_tui.bots.simple import Think
@@ -22,6 +21,7 @@ from chickenfoot_tui.engine.view import PlayerView
 
 SEED_BITS = 64
 CENSUS_WORLDS = 100
+DOUBT = 0.7
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class Trial:
     points: int = 0
     squares: int = 0
     goes_out: int = 0
-    wins: float = 0.0
+    wins: list[float] = field(default_factory=list)
 
     def note(self, ending: Ending, tables: Tables, standing: Standing) -> None:
         """Count one playout."""
@@ -43,12 +43,27 @@ class Trial:
         self.points += points
         self.squares += points * points
         self.goes_out += ending.out == standing.seat
-        self.wins += standing.chance(all_points)
+        self.wins.append(standing.chance(all_points))
 
     @property
     def worth(self) -> float:
         """The chance to win the game."""
-        return self.wins / self.count
+        return sum(self.wins) / self.count
+
+    def gain_on(self, usual: Trial) -> float:
+        """Return how much more it wins than the usual choice does in the same worlds, for sure.
+
+        From the mean of the differences some of its standard error is taken off: a choice that
+        only may be better is no reason to leave what usually is.
+        """
+        if self is usual:
+            return 0.0
+        differences = [mine - other for mine, other in zip(self.wins, usual.wins, strict=False)]
+        count = len(differences)
+        mean = sum(differences) / count
+        squares = sum(difference * difference for difference in differences)
+        spread = max(squares / count - mean * mean, 0.0)
+        return mean - DOUBT * sqrt(spread / max(count - 1, 1))
 
     def told(self, move: TurnMove) -> Candidate:
         """Return what was found out about the move this choice stands for."""
@@ -100,6 +115,8 @@ def search(view: PlayerView, policy: Policy, seed: int, budget: Budget) -> Why:
     alive = [Trial(choice) for choice in choices(tables, worlds.seen)]
     beaten: list[Trial] = []
     pickers = [picker(tables, policy)] * tables.seats
+    choice = liked(tables, worlds.seen, pickers[0])
+    usual = next(trial for trial in alive if trial.choice == choice)
     stages = max(1, ceil(log2(len(alive))))
     for stage in range(1, stages + 1):
         ends = None if budget.seconds is None else began + budget.seconds * stage / stages
@@ -108,14 +125,18 @@ def search(view: PlayerView, policy: Policy, seed: int, budget: Budget) -> Why:
             census.take(world.hands)
             for trial in alive:
                 position = world.copy()
-                play_on(tables, position, pickers, random, chain((trial.choice,), UNTIL_THE_END))
+                play_on(tables, position, pickers, chain((trial.choice,), UNTIL_THE_END))
                 assert position.ending is not None
                 trial.note(position.ending, tables, standing)
             if ends is not None and monotonic() > ends:
                 break
-        alive.sort(key=attrgetter("worth"), reverse=True)
+        alive.sort(key=lambda trial: trial.gain_on(usual), reverse=True)
         if stage < stages:
             half = (len(alive) + 1) // 2
+            if usual in alive[half:]:
+                alive.remove(usual)
+                alive.insert(half, usual)
+                half += 1
             alive, beaten = alive[:half], alive[half:] + beaten
     tried = [*alive, *beaten]
     return Why(

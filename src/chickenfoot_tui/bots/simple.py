@@ -50,12 +50,17 @@ def called_last(view: PlayerView, move: TurnMove) -> TurnMove | None:
     return called if called in view.legal else None
 
 
-def picking(make: Callable[[Tables], Picker | None]) -> Think:
-    """Return how a player thinks that looks at no more than the play at hand."""
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """How a player thinks that looks no further than the play at hand: it asks a picker.
 
-    def think(view: PlayerView, random: Random, _budget: Budget) -> Choice:
+    Where all players of a table do, `pick` can be asked without a view: it looks at no more.
+    """
+
+    pick: Callable[[Tables], Picker]
+
+    def __call__(self, view: PlayerView, _random: Random, _budget: Budget) -> Choice:
+        """Return what is liked best."""
         tables = tables_of(silent(view.rules))
-        choice = liked(tables, seen_position(view, tables), make(tables), random.random)
+        choice = liked(tables, seen_position(view, tables), self.pick(tables))
         return Choice(move_of(view, tables, choice))
-
-    return think
