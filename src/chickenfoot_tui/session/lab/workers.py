@@ -9,8 +9,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from threading import current_thread, main_thread
@@ -62,7 +64,7 @@ class _Worker:
         self.batch = range(0)
         self._experiment = experiment
         try:
-            with _ignored_interrupts():
+            with _without_interrupts():
                 self.process.start()
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
@@ -150,16 +152,26 @@ class _Team:
 
 
 @contextmanager
-def _ignored_interrupts() -> Iterator[None]:
-    """Let what is started here ignore Ctrl-C from its first moment on, as it inherits that."""
-    if current_thread() is not main_thread():
+def _without_interrupts() -> Iterator[None]:
+    """Let what is started here never see a Ctrl-C; one that comes meanwhile is seen afterwards.
+
+    Blocked signals are inherited, so not even the first moments of a process print anything.
+    """
+    if sys.platform == "win32" or current_thread() is not main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    noted: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: noted.append(number))
+    # Started along with the first process, it would let signals through again.
+    resource_tracker.ensure_running()
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         signal.signal(signal.SIGINT, before)
+        if noted:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _work(experiment: Experiment, line: Connection) -> None:
