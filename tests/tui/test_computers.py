@@ -1,82 +1,27 @@
 """Computers at the table: their moves are shown one by one, and nobody has to wait for them."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
-from tests.tui.playing import SMALL, deal
-from tests.tui.reading import Stage, staged, top, words
+from tests.tui.computers import OPENING, beside_computers, laid, until
+from tests.tui.playing import SMALL, deal, playing
 from tests.tui.reading import rules as small_rules
-from textual.pilot import Pilot
+from tests.tui.reading import screen_text, top, words
 
-from chickenfoot_tui.bots.base import Budget, Choice
-from chickenfoot_tui.engine.moves import Deal, Draw, Pass, Play
-from chickenfoot_tui.engine.tiles import Tile
-from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.session.computers import Computers
+from chickenfoot_tui.engine.events import FootOpened, Played, TurnMissed
+from chickenfoot_tui.engine.moves import Play
+from chickenfoot_tui.engine.tiles import tile
+from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table
-from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.journal import JournalScreen
+from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
-
-OPENING = deal("6-6,4-2,3-0/6-5,6-4,5-1/6-3,5-2,4-0", "6-0")
-"""Bo and Cy are computers; Ann lays 6-6, then both of them play, then it is Ann's turn."""
-
-
-class Seen:
-    """Stands in for the other process: plays the first thing it may, and remembers what it saw."""
-
-    def __init__(self) -> None:
-        self.views: list[PlayerView] = []
-        self.asked: list[tuple[str, int, int]] = []
-        self.trouble = ""
-        self.may_answer = asyncio.Event()
-        self.may_answer.set()
-        self.is_closed = False
-
-    def warm_up(self) -> None:
-        pass
-
-    def close(self) -> None:
-        self.is_closed = True
-
-    async def choose(
-        self, view: PlayerView, bot: str, seed: int, budget: Budget, serial: int
-    ) -> Choice:
-        assert budget == Budget()
-        self.views.append(view)
-        self.asked.append((bot, seed, serial))
-        await self.may_answer.wait()
-        return Choice(next(move for move in view.legal if isinstance(move, Play | Draw | Pass)))
-
-
-@asynccontextmanager
-async def beside_computers(
-    pace: float,
-    dealt: Deal = OPENING,
-    bots: tuple[str, ...] = ("", "easy", "steady"),
-    **changes: Any,  # noqa: ANN401 - any field of a ruleset
-) -> AsyncIterator[tuple[Stage, Pilot[None], PlayScreen, Seen]]:
-    rules = small_rules(**(SMALL | {"seats": 3, "arms": 3} | changes))
-    table = Table(rules, ("Ann", "Bo", "Cy"), chance(1), bots=bots)
-    player = Seen()
-    screen = PlayScreen(Referee(table), computers=Computers(player, chance(1)))
-    with (
-        patch("chickenfoot_tui.session.table.new_deal", lambda *_: dealt),
-        patch.object(PlayScreen, "PACE_SECONDS", pace),
-        patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0),
-    ):
-        async with staged(screen) as (app, pilot):
-            yield app, pilot, screen, player
-
-
-def laid(screen: PlayScreen) -> set[Tile]:
-    assert screen.view is not None
-    return set(screen.view.layout.tiles())
+from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
+from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 
 
 async def test_computers_play_until_a_person_is_on_turn_and_no_curtain_falls() -> None:
@@ -135,3 +80,151 @@ def test_the_referee_lets_no_computer_play_for_a_person_or_out_of_turn() -> None
     assert table.serial == serial
     assert referee.play_for(table.turn, move, serial)
     assert table.serial == serial + 1
+
+
+# --- thinking -------------------------------------------------------------------------------
+
+
+async def test_the_screen_answers_while_a_computer_thinks_and_says_who_does() -> None:
+    async with beside_computers(0) as (app, pilot, screen, player):
+        player.may_answer.clear()
+        await pilot.press("d", "enter", "enter")
+        await until(pilot, lambda: "Bo is thinking." in words(app))
+        assert len(player.views) == 3, "Bo is asked for the second time"
+        before, serial = laid(screen), screen.table.serial
+        await pilot.press("v", "minus", "j")
+        assert isinstance(top(app), JournalScreen)
+        await pilot.press("escape", "s")
+        assert isinstance(top(app), ScorepadScreen)
+        await pilot.press("escape", "question_mark")
+        assert isinstance(top(app), HelpScreen)
+        await pilot.press("escape", "enter", "d", "A")
+        assert laid(screen) == before
+        player.may_answer.set()
+        await until(pilot, lambda: screen.table.serial > serial)
+
+
+async def test_nothing_happens_behind_the_back_of_somebody_who_reads() -> None:
+    async with beside_computers(0) as (app, pilot, screen, player):
+        player.may_answer.clear()
+        await pilot.press("d", "enter", "enter", "j")
+        before, shown = laid(screen), screen_text(app)
+        player.may_answer.set()
+        await pilot.pause(0.3)
+        assert isinstance(top(app), JournalScreen)
+        assert screen_text(app) == shown
+        assert laid(screen) == before
+        await pilot.press("escape")
+        await until(pilot, lambda: len(laid(screen)) > len(before))
+
+
+async def test_an_answer_to_a_move_that_was_taken_back_is_dropped() -> None:
+    async with beside_computers(0) as (_app, pilot, screen, player):
+        player.may_answer.clear()
+        await pilot.press("d", "enter")
+        played, serial = laid(screen), screen.table.serial
+        await pilot.press("enter")
+        await until(pilot, lambda: len(player.views) == 3)
+        await pilot.press("u")
+        assert laid(screen) < played
+        player.may_answer.set()
+        await pilot.pause(0.3)
+        assert laid(screen) < played, "Bo's answer has come too late"
+        assert screen.table.turn == 0
+        await pilot.press("enter", "enter")
+        await until(pilot, lambda: screen.table.turn == 0 and screen.table.serial > serial)
+        assert player.asked.count(player.asked[2]) == 1, "a step later it has another seed"
+
+
+async def test_every_move_is_asked_for_with_its_own_seed_and_the_word_of_its_seat() -> None:
+    async with beside_computers(0) as (_app, pilot, screen, player):
+        await pilot.press("d", "enter", "enter")
+        await until(pilot, lambda: screen.table.turn == 0 and len(player.views) > 3)
+        bots = [screen.table.bots[view.viewer or 0] for view in player.views]
+        assert [bot for bot, _, _ in player.asked] == bots
+        assert len({seed for _, seed, _ in player.asked}) == len(player.asked)
+
+
+async def test_leaving_ends_the_process_in_the_middle_of_a_thought() -> None:
+    async with beside_computers(0) as (_app, pilot, _screen, player):
+        player.may_answer.clear()
+        await pilot.press("d", "enter", "enter")
+        await until(pilot, lambda: len(player.views) == 3)
+        assert not player.is_closed
+    assert player.is_closed
+
+
+async def test_that_no_computer_can_think_is_told_once() -> None:
+    async with beside_computers(0) as (app, pilot, screen, player):
+        player.trouble = "They cannot think."
+        await pilot.press("d", "enter", "enter")
+        await until(pilot, lambda: screen.table.turn == 0 and len(player.views) > 3)
+        told = [note.message for note in app._notifications]  # noqa: SLF001 - no other way
+        assert told == ["They cannot think."]
+
+
+# --- what came about meanwhile --------------------------------------------------------------
+
+
+async def test_a_search_is_told_to_somebody_whom_no_curtain_tells() -> None:
+    searching = deal("5-4,4-2,3-0/6-5,6-4,5-1/6-3,5-2,4-0", "3-1,2-1,6-6")
+    async with beside_computers(600, searching) as (app, pilot, screen, _player):
+        await until(pilot, lambda: isinstance(top(app), NoticeScreen))
+        assert "Ann, Bo and Cy drew 1 tile each in search of the starter." in words(app)
+        assert "opened with 6-6" in words(app)
+        await pilot.press("enter")
+        assert top(app) is screen
+
+
+async def test_a_missed_turn_and_a_foot_beyond_help_are_told() -> None:
+    async with beside_computers(0) as (_app, pilot, screen, _player):
+        await until(pilot, lambda: screen.table.turn == 0)
+        view = screen.view
+        assert view is not None
+        double = Played(1, tile(4, 4), "A", 4, called=False)
+        history = (double, FootOpened(4, 3, 5), double, FootOpened(4, 3, 2), TurnMissed(0))
+        lines = wording.surprises(replace(view, history=history), ("Ann", "Bo", "Cy"), 0)
+        assert len(lines) == 2
+        assert lines[0].startswith("Bo played 4-4: Chickie fours!")
+        assert lines[1] == "Ann missed a turn."
+        assert wording.surprises(replace(view, history=history), ("Ann", "Bo", "Cy"), 5) == []
+
+
+# --- no people at all -----------------------------------------------------------------------
+
+
+async def test_a_table_of_computers_is_watched() -> None:
+    everybody = ("easy", "steady", "easy")
+    async with beside_computers(0, bots=everybody, length="target", target=1) as (
+        app, pilot, screen, player,
+    ):  # fmt: skip
+        await until(pilot, lambda: isinstance(top(app), RoundEndScreen))
+        assert {view.viewer for view in player.views} == {0, 1, 2}
+        assert screen.view is not None
+        assert screen.view.viewer is None
+        assert screen.view.hand == ()
+        await pilot.press("enter", "enter")
+        assert "wins the game" in words(app) or "share the win" in words(app)
+
+
+async def test_who_watches_can_look_round_and_does_not_have_to_wait() -> None:
+    everybody = ("easy", "steady", "easy")
+    async with beside_computers(600, bots=everybody) as (app, pilot, screen, _player):
+        await until(pilot, lambda: "is next: Enter does not wait." in words(app))
+        assert "No hand is shown." in words(app)
+        before = laid(screen)
+        await pilot.press("u", "d", "p", "A", "c", "right", "down", "o", "less_than_sign")
+        assert laid(screen) == before
+        await pilot.press("enter")
+        await until(pilot, lambda: len(laid(screen)) == len(before) + 1)
+
+
+async def test_the_real_process_plays_whole_rounds_with_people() -> None:
+    names = ("Ann", "Bo", "Cy")
+    async with playing(OPENING, names=names, arms=3, bots=("", "steady", "easy")) as game:
+        with patch.object(PlayScreen, "PACE_SECONDS", 0):
+            await game.until(lambda: game.is_at(RoundEndScreen), "enter", "d", "p", most=400)
+        record = game.table.table.record
+        assert record.bots == ("", "steady", "easy")
+        assert not game.table.computers.pool.trouble
+        assert any(isinstance(move, Play) for move in record.rounds[0].moves)

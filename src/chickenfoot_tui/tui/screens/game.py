@@ -171,8 +171,11 @@ class GameScreen(TableScreen[AfterGame]):
             self._wait_for(None)
 
     async def _until_on_top(self) -> None:
-        """Wait while people read something else: nothing happens behind their backs."""
-        while self.app.screen is not self:
+        """Wait while people read something else: nothing happens behind their backs.
+
+        Nor does it while the table is being taken away.
+        """
+        while not (self.is_active and self.query(CommandLine)):
             self._is_on_top.clear()
             await self._is_on_top.wait()
 
@@ -254,7 +257,8 @@ class GameScreen(TableScreen[AfterGame]):
 
     def _wait_for(self, awaited: Awaited | None) -> None:
         self.onward = self.onward._replace(awaited=awaited)
-        self.offer()
+        if self.query(CommandLine):
+            self.offer()
 
     async def _tell_news(self) -> None:
         """Say what came upon a person whom no curtain tells of it, and wait until it is read."""

@@ -26,6 +26,7 @@ from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen, rules_of_game
 from chickenfoot_tui.tui.screens.notice import QuestionScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.scroller import WholeCells
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
@@ -81,8 +82,10 @@ class PickScreen(CarefulScreen[ScreenResultType | None]):
 
     def on_mount(self) -> None:
         """Point at the first line."""
-        self.query_one(OptionList).focus()
-        self.query_one(OptionList).highlighted = self.first
+        options = self.query_one(OptionList)
+        options.vertical_scrollbar.renderer = WholeCells  # type: ignore[misc]  # Textual offers it so
+        options.focus()
+        options.highlighted = self.first
 
     @property
     def first(self) -> int:
