@@ -17,7 +17,7 @@ from chickenfoot_tui.rulesets.resolve import parse_choice, resolve
 from chickenfoot_tui.session.lab.experiment import SHAPES_DEALS, Experiment, Mode, Variant
 from chickenfoot_tui.session.lab.seeds import new_seed
 
-USUAL_BOT = "steady"
+USUAL_BOT = "clever"
 USUAL_ROUNDS = 1_000
 MOST_VARIANTS = 64
 FEWEST_SEATS = 2

@@ -269,8 +269,8 @@ def _add_simulate(commands: Commands[Parser]) -> None:
     simulate.add_argument(
         "--bots",
         metavar="NAMES",
-        help="who plays, with commas between: steady,easy,easy,easy; a single name plays in every "
-        "seat. They move on by one seat from game to game",
+        help="who plays, with commas between: hard,clever,clever,clever; a single name plays in "
+        "every seat (clever). They move on by one seat from game to game",
     )
     lengths = simulate.add_mutually_exclusive_group()
     lengths.add_argument(
