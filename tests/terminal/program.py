@@ -1,10 +1,11 @@
 """The game as these tests start it: in a terminal of its own, and with Enter counting at once.
 
-    python program.py [--failing] [--leaking] [--without-control] ARGUMENTS OF CHICKENFOOT
+    python program.py [--failing] [--leaking] [--endless] [--without-control] ARGUMENTS
 
 With `--failing` the key of the journal ends in an error that carries the hand. With `--leaking`
-the curtain tells what was drawn, as a program would that forgot who is looking. With
-`--without-control` the terminal does not control it, and so it is not told when that goes away.
+the curtain tells what was drawn, as a program would that forgot who is looking. With `--endless`
+computers never come to the end of a thought. With `--without-control` the terminal does not control
+it, and so it is not told when that goes away. The other words are those of chickenfoot.
 """
 
 import fcntl
@@ -40,6 +41,14 @@ def leak() -> None:
         vars(module)["redact"] = lambda history, _viewer: tuple(history)
 
 
+def never_end() -> None:
+    """Let computers think for ever, at full speed."""
+    module = importlib.import_module("chickenfoot_tui.session.botpool")
+    endless = "worker.answered = lambda _: sum(1 for _ in iter(int, 1))"
+    patch = f"from chickenfoot_tui.bots import worker\n{endless}\nmain()"
+    vars(module)["START"] = module.START.replace("\nmain()", f"\n{patch}")
+
+
 def take_over() -> None:
     """Let the terminal control this process: it is told then when the terminal goes away."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -50,7 +59,10 @@ def main() -> int:
     hurry()
     if "--without-control" not in sys.argv:
         take_over()
-    for word, spoil in (("--failing", fail), ("--leaking", leak), ("--without-control", hurry)):
+    spoilers = {
+        "--failing": fail, "--leaking": leak, "--endless": never_end, "--without-control": hurry,
+    }  # fmt: skip
+    for word, spoil in spoilers.items():
         if word in sys.argv:
             sys.argv.remove(word)
             spoil()
