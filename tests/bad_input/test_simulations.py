@@ -33,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("one_parser")
         (["--compare", "arms=3,4", "-o", "arms=4"], "contradicts arms=4"),
         (["--compare", "seats=3,4"], "the deals would not be the same"),
         (["--compare", "hand_size=3,4"], "the deals would not be the same"),
-        (["--compare", "max_pip=6,9"], "the deals would not be the same"),
+        (["--compare", "max_pip=9,12"], "the deals would not be the same"),
         (["--compare", "length=countdown,target"], "choose target too"),
         (["--compare", "arms=1,2,3,4,5,6,7,8", "--compare", "double_blank=0,25,50,100",
           "--compare", "draw=one,until-playable", "--compare", "yard_floor=0,1"], "128 variants"),

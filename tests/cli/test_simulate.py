@@ -99,7 +99,9 @@ def test_records_replay_to_the_same_results(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], mode: str, word: str
 ) -> None:
     folder = tmp_path / "new" / "records"
-    found = answer(capsys, *QUICK, mode, "15", "--records", str(folder))
+    words = (*QUICK, mode, "15", "--bots", "clever,steady,easy")
+    found = answer(capsys, *words, "--records", str(folder))
+    assert found == answer(capsys, *words)
     files = sorted(folder.iterdir())
     assert files[1].name == f"{word}-000002.toml"
     replayed = [answer(capsys, "replay", str(path)) for path in files]
