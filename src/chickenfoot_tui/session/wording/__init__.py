@@ -4,6 +4,14 @@ Sentences are plain text: names stand in them as they are and nothing is markup.
 speaks of seats by name, since several people read it.
 """
 
+from chickenfoot_tui.session.wording.advice import (
+    Advice,
+    Tip,
+    advice,
+    candidate_for,
+    reason_against,
+)
+from chickenfoot_tui.session.wording.facts import about, deed_text
 from chickenfoot_tui.session.wording.guidance import (
     Banner,
     banner,
@@ -18,6 +26,7 @@ from chickenfoot_tui.session.wording.journal import (
     journal,
     missed_turns,
     on_number,
+    seen_by,
     since_last_turn,
     surprises,
 )
@@ -28,13 +37,19 @@ from chickenfoot_tui.session.wording.results import ending, game_result, next_st
 
 __all__ = [
     "USUAL_KEYS",
+    "Advice",
     "Banner",
     "Item",
     "KeyNames",
     "SeatPoints",
+    "Tip",
+    "about",
+    "advice",
     "banner",
     "banner_parts",
+    "candidate_for",
     "catch_hint",
+    "deed_text",
     "describe",
     "doomed_double_warning",
     "ending",
@@ -48,7 +63,9 @@ __all__ = [
     "points",
     "points_lines",
     "prompt",
+    "reason_against",
     "refusal",
+    "seen_by",
     "since_last_turn",
     "surprises",
     "take_back_refusal",

@@ -1,0 +1,216 @@
+"""The coach: which play to choose, what else would do, and the reason in words.
+
+All of it comes from the view of the seat on turn and from what a search found out about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import hypot
+from typing import NamedTuple
+
+from chickenfoot_tui.bots.base import Candidate, Why
+from chickenfoot_tui.engine.moves import Play, TurnMove
+from chickenfoot_tui.engine.tiles import pip_name
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.wording.facts import Fact, Scene, about, deed_text, facts_of
+from chickenfoot_tui.session.wording.guidance import catch_hint
+from chickenfoot_tui.session.wording.journal import Names
+from chickenfoot_tui.session.wording.words import upper_first
+
+ALTERNATIVES = 2
+REASON_CELLS = 150
+"""A second sentence of a reason has to leave room for the other tips."""
+LEAST_NOISE = 0.5
+SHOWN_CHANCE = 0.1
+TELLING_CHANCE = 0.03
+TELLING, TELLING_WEIGHT = 0.4, 2.0
+"""Facts that differ by less are no reason to choose, nor are so few points."""
+
+
+class Tip(NamedTuple):
+    """One thing to do: what, what it comes to, and why; a text may be ""."""
+
+    move: TurnMove
+    deed: str
+    worth: str
+    reason: str
+
+    @property
+    def headline(self) -> str:
+        """What to do and what it comes to, as one sentence."""
+        return f"{upper_first(self.deed)}: {self.worth}." if self.worth else f"{self.deed}."
+
+
+class Advice(NamedTuple):
+    """What the coach says: `notes` first, then the `tips`, the suggestion before what else."""
+
+    notes: tuple[str, ...]
+    tips: tuple[Tip, ...]
+
+
+Facts = Mapping[str, Fact]
+
+
+def advice(view: PlayerView, why: Why, names: Names) -> Advice:
+    """Return what a good player beside the viewer, who is on turn, would say.
+
+    Where `why` has no candidates there is nothing to choose.
+    """
+    notes = _notes(view, names)
+    if not why.candidates:
+        return Advice(notes, ())
+    best, *others = why.candidates[: ALTERNATIVES + 1]
+    scene = Scene(view, why, names)
+    facts = [facts_of(scene, candidate.move) for candidate in (best, *others)]
+    shows_chances = max(candidate.goes_out for candidate in (best, *others)) >= SHOWN_CHANCE
+    first = Tip(
+        best.move,
+        f"play {_deed(view, best)}" if isinstance(best.move, Play) else _deed(view, best),
+        _worth(best, shows_chance=shows_chances),
+        _reason_for(best, facts[0], list(zip(others, facts[1:], strict=True))),
+    )
+    tips = [
+        Tip(
+            other.move,
+            _deed(view, other),
+            f"{_worth(other, shows_chance=shows_chances)}{_compared(best, other)}",
+            _reason_beside(best, facts[0], other, theirs),
+        )
+        for other, theirs in zip(others, facts[1:], strict=True)
+    ]
+    return Advice(notes, (first, *tips))
+
+
+def reason_against(view: PlayerView, why: Why, chosen: Candidate, names: Names) -> str:
+    """Return why another of the candidates was worse than the best, as one sentence."""
+    scene, best = Scene(view, why, names), why.candidates[0]
+    return _against(best, facts_of(scene, best.move), chosen, facts_of(scene, chosen.move))
+
+
+def candidate_for(view: PlayerView, why: Why, move: TurnMove) -> Candidate | None:
+    """Return the candidate that `move` comes to: equal ends are one, and so is a called twin."""
+    wanted = _choice(view, move)
+    return next((each for each in why.candidates if _choice(view, each.move) == wanted), None)
+
+
+def _choice(view: PlayerView, move: TurnMove) -> object:
+    if isinstance(move, Play):
+        return move.tile, view.targets.get(move.address)
+    return type(move)
+
+
+def _notes(view: PlayerView, names: Names) -> tuple[str, ...]:
+    """Return what goes for every choice: a seat to be caught, a foot, the lack of any choice."""
+    notes = [catch_hint(view, names)]
+    if view.foot is not None and any(isinstance(move, Play) for move in view.legal):
+        only = f"Only {pip_name(view.foot.pip, plural=True)} may be laid now"
+        doomed = "; their foot can't be finished, so what you hold will count"
+        notes.append(f"{only}{doomed if view.foot.doomed else ''}.")
+    return tuple(note for note in notes if note)
+
+
+def _deed(view: PlayerView, candidate: Candidate) -> str:
+    text = deed_text(view, candidate.move)
+    is_called = (
+        isinstance(candidate.move, Play) and candidate.move._replace(calls=True) in view.legal
+    )
+    return f"{text}, calling the last tile" if is_called else text
+
+
+def _worth(candidate: Candidate, *, shows_chance: bool) -> str:
+    if not shows_chance or candidate.goes_out == 1:
+        return about(candidate.points)
+    return f"{about(candidate.points)}, out {_percent(candidate.goes_out)} of the time"
+
+
+def _is_as_good(best: Candidate, other: Candidate) -> bool:
+    """Whether the difference is smaller than what chance makes of so many playouts."""
+    return abs(other.points - best.points) <= max(hypot(best.error, other.error), LEAST_NOISE)
+
+
+def _compared(best: Candidate, other: Candidate) -> str:
+    """Return how a candidate's points stand to the best one's, where the numbers do not say it."""
+    if _is_as_good(best, other):
+        return ", as good"
+    return ", but it wins the game less often" if _is_cheaper(other, best) else ""
+
+
+def _is_cheaper(one: Candidate, other: Candidate) -> bool:
+    """Whether a choice costs its seat fewer points than another, for sure."""
+    return one.points < other.points and not _is_as_good(other, one)
+
+
+def _reason_for(best: Candidate, facts: Facts, others: Sequence[tuple[Candidate, Facts]]) -> str:
+    """Return the one or two things that speak for the best choice and not for the others."""
+    if not others:
+        return "There is nothing else to do."
+    telling = _told_in_favour(facts, [theirs for _, theirs in others])
+    if telling:
+        return telling
+    if best.goes_out - max(each.goes_out for each, _ in others) > TELLING_CHANCE:
+        return "You go out more often with it."
+    if any(_is_cheaper(each, best) for each, _ in others):
+        return "It costs you points, but the others even more."
+    if all(_is_as_good(best, each) for each, _ in others):
+        return "There is little to choose between them."
+    return "Played out again and again, it comes off best."
+
+
+def _told_in_favour(facts: Facts, others: Sequence[Facts]) -> str:
+    """Return what tells a choice from others and speaks for it, the weightiest first, or ""."""
+    gains = {
+        kind: fact.worth - _reference(kind, [_worth_of(each, kind) for each in others])
+        for kind, fact in facts.items()
+        if fact.pro
+    }
+    telling = sorted(
+        (kind for kind, gain in gains.items() if gain > _threshold(kind)),
+        key=lambda kind: -gains[kind],
+    )
+    texts = [facts[kind].pro for kind in telling[:2]]
+    whole = " ".join(texts)
+    return whole if len(whole) <= REASON_CELLS else texts[0]
+
+
+def _told_against(facts: Facts, best: Facts) -> str:
+    """Return what speaks most against a choice beside the best one, or ""."""
+    losses = {kind: _worth_of(best, kind) - fact.worth for kind, fact in facts.items() if fact.con}
+    kind = max(losses, key=lambda each: losses[each] - _threshold(each), default="")
+    return facts[kind].con if kind and losses[kind] > _threshold(kind) else ""
+
+
+def _threshold(kind: str) -> float:
+    return TELLING_WEIGHT if kind == "weight" else TELLING
+
+
+def _reference(kind: str, others: Sequence[float]) -> float:
+    """Return what to hold a fact against: that of any other choice, of points the most."""
+    return max(others) if kind == "weight" else min(others)
+
+
+def _worth_of(facts: Facts, kind: str) -> float:
+    return facts[kind].worth if kind in facts else 0.0
+
+
+def _reason_beside(best: Candidate, mine: Facts, other: Candidate, theirs: Facts) -> str:
+    """Return what is to be said of another choice beside the best one."""
+    if _is_as_good(best, other):
+        return _told_in_favour(theirs, [mine]) or _told_against(theirs, mine)
+    return _against(best, mine, other, theirs)
+
+
+def _against(best: Candidate, mine: Facts, other: Candidate, theirs: Facts) -> str:
+    told = _told_against(theirs, mine)
+    if told:
+        return told
+    if best.goes_out - other.goes_out > TELLING_CHANCE:
+        chances = f"{_percent(other.goes_out)} against {_percent(best.goes_out)}"
+        return f"You go out less often: {chances}."
+    if _is_cheaper(other, best):
+        return "It spares you points, but the others too."
+    return "Played out again and again, it comes off worse."
+
+
+def _percent(chance: float) -> str:
+    return f"{round(100 * chance)} %"

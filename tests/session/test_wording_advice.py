@@ -1,0 +1,264 @@
+"""The coach: what to play, what else would do, and the reason in words."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.engine.playing import Played, play_some, random_rules
+from tests.session.talk import NAMES, Talk
+from tests.strategies import SEEDS
+
+from chickenfoot_tui.bots.base import Budget, Candidate, Why
+from chickenfoot_tui.bots.policy import CLEVER
+from chickenfoot_tui.bots.searcher import search
+from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play, TurnMove
+from chickenfoot_tui.engine.tiles import Tile, tile
+from chickenfoot_tui.engine.view import PlayerView, project
+from chickenfoot_tui.session.wording.advice import (
+    Advice,
+    advice,
+    candidate_for,
+    reason_against,
+)
+
+OPENED = "9-9(9-4/9-5/9-6/9-7)"
+DOOMED = "9-9(9-4,4-0,0-0(0-8/./.)/9-5,5-0,0-1/9-6,6-0,0-2/9-7,7-0,0-9)"
+UNFINISHABLE = "their foot can't be finished, so what you hold will count."
+BRIEFLY = Budget(playouts=30, seconds=None)
+LONGEST = 170
+"""Characters of a reason: three of them and their headlines fit a screen of 24 lines."""
+
+
+def tried(
+    move: TurnMove, points: float, *, out: float = 0.0, wins: float = 0.3, error: float = 0.3
+) -> Candidate:
+    return Candidate(move, points, error, out, wins, playouts=500)
+
+
+def told(position: str, *candidates: Candidate, **rules: Any) -> Advice:  # noqa: ANN401 - any field
+    return advice(Talk(position, **rules).view(), Why(candidates), NAMES)
+
+
+def test_the_best_comes_first_with_two_others() -> None:
+    plays = [
+        Play(tile(8, 4), "A"),
+        Play(tile(5, 0), "B"),
+        Play(tile(6, 1), "C"),
+        Play(tile(7, 1), "D"),
+    ]
+    position = f"{OPENED} 8-4,5-0,6-1,7-1/8-3,3-2 8-8 1 0"
+    candidates = [tried(move, 10 + 3 * number) for number, move in enumerate(plays)]
+    said = told(position, *candidates)
+    assert [tip.move for tip in said.tips] == plays[:3]
+    assert [tip.headline for tip in said.tips] == [
+        "Play 8-4 on a 4: about 10 points.",
+        "5-0 on a 5: about 13 points.",
+        "6-1 on a 6: about 16 points.",
+    ]
+    assert said.notes == ()
+
+
+def test_what_lies_within_chance_is_as_good() -> None:
+    position = f"{OPENED} 8-4,5-0/8-3,3-2 8-8 1 0"
+    best, other = Play(tile(8, 4), "A"), Play(tile(5, 0), "B")
+    near = told(position, tried(best, 10, error=1), tried(other, 11, error=1))
+    assert near.tips[1].worth == "about 11 points, as good"
+    far = told(position, tried(best, 10, error=0.5), tried(other, 11, error=0.5))
+    assert far.tips[1].worth == "about 11 points"
+
+
+def test_points_are_not_all() -> None:
+    position = f"{OPENED} 8-4,5-0/8-3,3-2 8-8 1 0"
+    best, other = Play(tile(8, 4), "A"), Play(tile(5, 0), "B")
+    said = told(position, tried(best, 15, wins=0.4), tried(other, 10, wins=0.3))
+    assert said.tips[1].worth == "about 10 points, but it wins the game less often"
+
+
+@pytest.mark.parametrize(
+    ("chances", "told_of_them"),
+    [
+        ((0.4, 0.3), [", out 40 % of the time", ", out 30 % of the time"]),
+        ((0.4, 0.0), [", out 40 % of the time", ", out 0 % of the time"]),
+        ((0.05, 0.02), ["", ""]),
+        ((1.0, 0.5), ["", ", out 50 % of the time"]),
+    ],
+)  # fmt: skip
+def test_the_chance_of_going_out_is_told_where_there_is_one(
+    chances: tuple[float, float], told_of_them: list[str]
+) -> None:
+    said = told(
+        f"{OPENED} 8-4,5-0/8-3,3-2 8-8 1 0",
+        tried(Play(tile(8, 4), "A"), 10, out=chances[0]),
+        tried(Play(tile(5, 0), "B"), 12, out=chances[1]),
+    )
+    worths = zip(("about 10 points", "about 12 points"), told_of_them, strict=True)
+    assert [tip.worth for tip in said.tips] == [points + chance for points, chance in worths]
+
+
+def test_the_reason_is_what_tells_them_apart() -> None:
+    position = "9-9(9-4/9-5/9-6,6-8/9-7) 8-7,5-4,8-4,4-0/8-3,3-2 8-8 1 0"
+    heavy, opening = Play(tile(8, 4), "A"), Play(tile(4, 0), "A")
+    said = told(position, tried(heavy, 10), tried(opening, 15))
+    assert (
+        said.tips[0].reason
+        == "It gets rid of 12 points. It opens nothing new: eights are open already."
+    )
+    assert said.tips[1].reason == (
+        "It is your last blank, and the double is still out: you could add no toe to it."
+    )
+
+
+def test_without_a_difference_the_coach_does_not_make_one_up() -> None:
+    position = f"{OPENED} 8-4,8-5/8-3,3-2 8-8 1 0"
+    one, other = Play(tile(8, 4), "A"), Play(tile(8, 5), "B")
+    said = told(position, tried(one, 10), tried(other, 10))
+    assert said.tips[0].reason == "There is little to choose between them."
+    worse = told(position, tried(one, 10), tried(other, 14))
+    assert worse.tips[0].reason == "Played out again and again, it comes off best."
+    assert worse.tips[1].reason == "Played out again and again, it comes off worse."
+    rarer = told(position, tried(one, 10, out=0.5), tried(other, 14, out=0.2))
+    assert rarer.tips[0].reason == "You go out more often with it."
+    assert rarer.tips[1].reason == "You go out less often: 20 % against 50 %."
+
+
+def test_a_lone_candidate_is_all_there_is() -> None:
+    said = told(f"{OPENED} 8-4,2-1/8-3,3-2 8-8 1 0", tried(Play(tile(8, 4), "A"), 10))
+    assert said.tips[0].reason == "There is nothing else to do."
+    assert told(f"{OPENED} 8-4,2-1/8-3,3-2 8-8 1 0") == Advice((), ())
+
+
+@pytest.mark.parametrize(
+    ("candidate", "headline"),
+    [(Draw(), "Draw: about 12 points."), (Pass(), "Pass: about 12 points.")],
+)
+def test_drawing_and_passing_are_named(candidate: TurnMove, headline: str) -> None:
+    said = told(f"{OPENED} 3-1,2-1/8-3,3-2 8-8 1 0", tried(candidate, 12))
+    assert said.tips[0].headline == headline
+
+
+@pytest.mark.parametrize(
+    ("position", "rules", "notes"),
+    [
+        (f"{OPENED} 8-4,2-1/8-3,3-2 8-8 1 0", {}, ()),
+        (
+            "9-9(9-4,4-4(././.)/9-5/9-6/9-7) 8-4,2-1/8-3,3-2 8-8 1 0", {},
+            ("Only fours may be laid now.",),
+        ),
+        (
+            f"{DOOMED} 3-0,2-1/8-3,3-2 8-8 1 0", {},
+            (f"Only blanks may be laid now; {UNFINISHABLE}",),
+        ),
+        (
+            f"{OPENED} 8-4,2-1/8-3 8-8 1 0", {"last_tile_call": "chicken-little"},
+            ("Bo can be caught: the last tile was not called.",),
+        ),
+        (f"{OPENED} 8-4,2-1/8-3! 8-8 1 0", {"last_tile_call": "chicken-little"}, ()),
+    ],
+)  # fmt: skip
+def test_what_goes_for_all_choices_comes_first(
+    position: str, rules: dict[str, Any], notes: tuple[str, ...]
+) -> None:
+    assert told(position, tried(Talk(position, **rules).view().legal[0], 5), **rules).notes == notes
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "headline"),
+    [
+        ("8-4,2-1", {"last_tile_call": "chicken-little"},
+         "Play 8-4 on a 4, calling the last tile: about 5 points."),
+        ("8-4,2-1", {}, "Play 8-4 on a 4: about 5 points."),
+        ("8-4,2-1,3-1", {"last_tile_call": "chicken-little"}, "Play 8-4 on a 4: about 5 points."),
+    ],
+)  # fmt: skip
+def test_the_last_tile_is_to_be_called(hand: str, rules: dict[str, Any], headline: str) -> None:
+    said = told(f"{OPENED} {hand}/8-3,3-2 8-8 1 0", tried(Play(tile(8, 4), "A"), 5), **rules)
+    assert said.tips[0].headline == headline
+
+
+def test_a_move_finds_its_candidate_whichever_equal_end_it_goes_to() -> None:
+    rules = {"last_tile_call": "chicken-little"}
+    view = Talk("9-9(9-4/9-5,5-4/9-6/9-7) 6-4,2-1/8-3,3-2 8-8 1 0", **rules).view()
+    on_four, on_six = tried(Play(tile(6, 4), "A"), 10), tried(Play(tile(6, 4), "C"), 12)
+    why = Why((on_six, on_four))
+    assert candidate_for(view, why, Play(tile(6, 4), "B")) == on_four
+    assert candidate_for(view, why, Play(tile(6, 4), "B", calls=True)) == on_four
+    assert candidate_for(view, why, Play(tile(6, 4), "C")) == on_six
+    assert candidate_for(view, why, Draw()) is None
+
+
+def test_a_worse_move_is_told_why() -> None:
+    position = "9-9(9-4/9-5/9-6,6-8/9-7) 8-7,5-4,8-4,4-0/8-3,3-2 8-8 1 0"
+    best, worse = tried(Play(tile(8, 4), "A"), 10), tried(Play(tile(4, 0), "A"), 15)
+    said = reason_against(Talk(position).view(), Why((best, worse)), worse, NAMES)
+    assert said.startswith("It is your last blank")
+
+
+def positions(seed: int, turns: int, max_pip: int = 9) -> Iterator[tuple[Played, PlayerView]]:
+    """A round on its way under any rules, if a seat is on turn."""
+    played = play_some(random_rules(Random(seed), max_pip), seed, turns)
+    if played.round.outcome is None and played.round.turn is not None:
+        yield played, project(played.game, played.round.turn, played.history)
+
+
+def lines(said: Advice) -> list[str]:
+    return [
+        *said.notes,
+        *(part for tip in said.tips for part in (tip.headline, tip.reason) if part),
+    ]
+
+
+@given(SEEDS, st.integers(0, 90))
+def test_the_coach_has_something_to_say_under_any_rules(seed: int, turns: int) -> None:
+    for _, view in positions(seed, turns):
+        said = advice(view, search(view, CLEVER, seed, BRIEFLY), NAMES)
+        assert 1 <= len(said.tips) <= 3
+        assert all(tip.move in view.legal for tip in said.tips)
+        assert said.tips[0].reason
+        assert all(line.endswith(".") and len(line) <= LONGEST for line in lines(said))
+        assert all(line[0] == line[0].upper() and "  " not in line for line in lines(said))
+
+
+@given(SEEDS, st.integers(0, 90))
+def test_and_names_no_tile_the_viewer_cannot_see(seed: int, turns: int) -> None:
+    for _, view in positions(seed, turns):
+        why = search(view, CLEVER, seed, BRIEFLY)
+        said = lines(advice(view, why, NAMES))
+        said += [reason_against(view, why, each, NAMES) for each in why.candidates[1:]]
+        seen = {*view.hand, *view.layout.tiles()}
+        for high, low in re.findall(r"(\d+)-(\d+)", " ".join(said)):
+            assert Tile(int(high), int(low)) in seen
+
+
+@given(SEEDS, st.integers(0, 90), SEEDS)
+def test_nor_says_anything_that_depends_on_one(seed: int, turns: int, exchange: int) -> None:
+    for played, view in positions(seed, turns, 6):
+        others = [seat for seat in range(len(view.hand_sizes)) if seat != view.turn]
+        hands, yard = list(played.round.hands), played.round.boneyard
+        hidden = [*yard, *(piece for seat in others for piece in hands[seat])]
+        Random(exchange).shuffle(hidden)
+        for seat in others:
+            size = view.hand_sizes[seat]
+            hands[seat], hidden = tuple(hidden[:size]), hidden[size:]
+        twin = played.round._replace(hands=tuple(hands), boneyard=tuple(hidden))
+        its = project(replace(played.game, round=twin), view.viewer, played.history)
+        said, other = (
+            advice(each, search(each, CLEVER, seed, BRIEFLY), NAMES) for each in (view, its)
+        )
+        assert said == other
+
+
+def test_every_move_that_can_be_made_has_a_candidate() -> None:
+    found = 0
+    for seed in range(300):
+        for _, view in positions(seed, seed % 12, 6):
+            why = search(view, CLEVER, seed, BRIEFLY)
+            for move in view.legal:
+                if not isinstance(move, Catch):
+                    assert candidate_for(view, why, move) is not None
+                    found += 1
+    assert found > 100
