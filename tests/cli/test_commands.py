@@ -103,7 +103,9 @@ def test_two_rulesets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["--players", "Ann"], "2 to 12 names"),
         (["--players", "Ann,ann"], "both called ann"),
-        (["--players", "Ann,bot:hard"], "no computer players"),
+        (["--players", "Ann,bot:hrad"], 'no computer player "hrad" - did you mean "hard"?'),
+        (["--players", "Ann,bot:"], "(there are easy, steady, clever, hard)"),
+        (["--players", "Ann,bot:easy,ANN"], "Seats 1 and 3 are both called ANN"),
         (["--players", "A,B,C,D", "--ruleset", "kelley", "--set", "6"], "28"),
         (["--players", "A,B", "-o", "arms=8", "--set", "6"], "at most 6 arms"),
         (["--ruleset", "nobody"], "there is no ruleset"),

@@ -72,6 +72,7 @@ def exchanged(table: Table, viewer: Seat | None, random: Random) -> Table:
     deal = max(index for index, step in enumerate(steps) if isinstance(step.move, Deal))
     changed = [_step(step, other) for step in steps[deal:]]
     twin._steps = [*steps[:deal], *changed]  # noqa: SLF001 - see above
+    twin._changes = [*table._changes]  # noqa: SLF001 - see above
     return twin
 
 

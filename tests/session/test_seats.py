@@ -206,7 +206,6 @@ def test_what_a_computer_is_sent_does_not_depend_on_hidden_tiles(
         return
     at.seat_player(at.turn, "easy")
     twin = exchanged(at, at.turn, Random(exchange))
-    twin.seat_player(at.turn, "easy")
     views = [Referee(one).view_for(one.turn or 0) for one in (at, twin)]
     assert repr(views[0]) == repr(views[1])
 

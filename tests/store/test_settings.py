@@ -41,6 +41,16 @@ def test_names_are_kept_for_each_number_of_seats() -> None:
     assert settings.count_aid is True
 
 
+def test_computers_are_kept_for_each_number_of_seats_and_forgotten_where_there_are_none() -> None:
+    settings = Settings().with_names(("Ann", ""), ("", "hard")).with_names(("A", "B", "C"))
+    assert settings.bots == {2: ("", "hard")}
+    settings = settings.with_names(("Ann", "Bo", ""), ("", "", "easy"))
+    assert settings.bots == {2: ("", "hard"), 3: ("", "", "easy")}
+    assert settings.with_names(("Ann", "Bo"), ("", "")).bots == {3: ("", "", "easy")}
+    assert save_settings(settings) is None
+    assert load_settings() == (settings, None)
+
+
 WORDS = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=20)
 SETTINGS = st.builds(
     Settings,
@@ -102,6 +112,13 @@ def test_any_name_at_all_can_be_written(name: str) -> None:
         ("[names]\n2 = ['Ann']", "names.2: a list is not allowed: 2 names in a list", Settings()),
         ("[names]\n1 = ['Ann']", "names.1: is not a number of seats: 2 to 12", Settings()),
         ("[names]\n2 = ['Ann', 3]", "names.2: a list is not allowed", Settings()),
+        (
+            "[bots]\n2 = ['hard']",
+            'bots.2: a list is not allowed: 2 computer players, "" for people, in a list',
+            Settings(),
+        ),
+        ("[bots]\n1 = ['hard']", "bots.1: is not a number of seats: 2 to 12", Settings()),
+        ("bots = 'hard'", 'bots: "hard" is not allowed: a table [bots]', Settings()),
         ("[chosen]\narms = 9", "chosen.arms: 9 is not allowed", Settings()),
         (
             "[chosen]\narm = 9",

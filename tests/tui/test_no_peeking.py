@@ -30,6 +30,7 @@ from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.app import ChickenFootApp
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.play import PlayScreen
 
 NOW = datetime(2026, 11, 30, tzinfo=UTC)
 SIZES = ((80, 24), (64, 20), (200, 60))
@@ -39,7 +40,7 @@ QUIET_LOOKS = 5
 LOOKS = (
     "right", "down", "escape", "A", "o", "greater_than_sign", "exclamation_mark",
     "v", "minus", "v", "minus", "plus", "pagedown", "home", "f5",
-    "j", "home", "escape", "s", "end", "escape", "n", "escape",
+    "j", "home", "escape", "s", "end", "escape", "n", "escape", "w", "down", "escape",
     "question_mark", "pagedown", "end", "escape", "q", "question_mark", "escape", "escape",
 )  # fmt: skip
 """What only looks; after each key everything is looked at."""
@@ -185,6 +186,38 @@ async def test_nothing_depends_on_a_hidden_tile(name: str, away: int | None, hom
     assert round_of(twin).hands != round_of(table).hands
     seen, other = [await everything(one, viewer, home) for one in (table, twin)]
     assert len(seen) == len(other)
+    for one, its_twin in zip(seen, other, strict=True):
+        for part, same in zip(one, its_twin, strict=True):
+            assert part == same, one.what
+    assert len({one.codes for one in seen}) > len(seen) / 3, "there was something to see"
+
+
+async def among_computers(table: Table, home: Path) -> list[Shot]:
+    """Return everything that reaches the only person at a table, and who comes after them."""
+    async with opened(table, (80, 24), home) as game:
+        seen = [shot(game, "what happened")]
+        await game.until(lambda: game.is_at(PlayScreen), "enter")
+        for key in (*LOOKS, "w", "enter", "down", "enter"):
+            await game.press(key)
+            await settled(game)
+            seen.append(shot(game, f"the table after {key}"))
+        game.table.computers.pool.close()
+        await game.press("y")
+        await settled(game)
+        return [*seen, shot(game, "the table after its last person has gone")]
+
+
+@pytest.mark.slow
+async def test_nor_among_computers_and_when_seats_change_hands(home: Path) -> None:
+    rules, seed, moves = TABLES["calling"]
+    table = random_table(rules, Random(seed), moves)
+    viewer = table.turn
+    assert viewer is not None
+    for seat in range(rules.seats):
+        if seat != viewer:
+            table.seat_player(seat, "easy")
+    twin = exchanged(table, viewer, Random(2))
+    seen, other = [await among_computers(one, home) for one in (table, twin)]
     for one, its_twin in zip(seen, other, strict=True):
         for part, same in zip(one, its_twin, strict=True):
             assert part == same, one.what

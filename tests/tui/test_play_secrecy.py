@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from tests.tui.playing import Game, playing
@@ -59,3 +60,33 @@ async def test_random_keys_show_nobody_what_is_not_theirs(seed: int) -> None:
             shown |= tiles_in(game.text) & set(game.view.hand)
     assert viewers == {None, 0, 1, 2}, "every seat had the keyboard"
     assert len(shown) > 5, "and could read its own tiles"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bots", [("", "easy", ""), ("easy", "", "steady"), ("easy", "easy", "")])
+async def test_nor_among_computers_with_seats_that_change_hands(bots: tuple[str, ...]) -> None:
+    random = Random(5)
+    pressed: list[str] = []
+    players, shown = set(), set()
+    keys = (*KEYS, *["w"] * 6, *["y"] * 4, *["down", "enter"] * 4)
+    with patch.object(PlayScreen, "PACE_SECONDS", 0):
+        async with playing(
+            names=("Ann", "Bo", "Cy"), hand_size=5, arms=3, seed=3, bots=bots,
+            last_tile_call="chicken-little",
+        ) as game:  # fmt: skip
+            for _ in range(150):
+                key = random.choice(keys)
+                if game.is_at(QuitScreen):
+                    key = "escape"
+                if game.is_at(GameEndScreen):
+                    key = "r"
+                pressed.append(key)
+                await game.press(key)
+                assert game.app.is_running, pressed
+                assert_only_the_viewers_tiles(game, pressed)
+                referee = game.table.referee
+                assert referee.viewer is None or referee.viewer in referee.people
+                players.add(game.table.table.bots)
+                shown |= tiles_in(game.text) & set(game.view.hand)
+    assert len(players) > 1, "seats changed hands"
+    assert len(shown) > 5, "and people could read their own tiles"

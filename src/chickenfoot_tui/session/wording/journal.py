@@ -272,13 +272,18 @@ def since_last_turn(
     even to whoever drew it.
     """
     events = redact(view.history, None)
+    return journal(events[seen_by(view, seat) :], names, view.rules, customs)
+
+
+def seen_by(view: PlayerView, seat: Seat) -> int:
+    """Return how many events of the round there were when `seat` had its last turn."""
     begin = 0
-    for index, event in enumerate(events):
+    for index, event in enumerate(view.history):
         if isinstance(event, Played | Drew | Passed) and event.seat == seat:
             begin = index + 1
-    while begin and _is_echo(events, begin):
+    while begin and _is_echo(view.history, begin):
         begin += 1
-    return journal(events[begin:], names, view.rules, customs)
+    return begin
 
 
 def surprises(view: PlayerView, names: Names, seen: int, customs: Customs = USUAL) -> list[str]:

@@ -86,6 +86,8 @@ class GameScreen(TableScreen[AfterGame]):
             self.computers.pool.warm_up()
         if self.table.serial:
             self.begin_round()
+            viewer = self.referee.viewer
+            self._seen = 0 if viewer is None else wording.seen_by(self.referee.view(), viewer)
         if self.referee.returning is None:
             self.pass_on()
         else:

@@ -156,7 +156,7 @@ class NameField(Horizontal):
         """Show who plays: the word of a computer, and what it is called here."""
         if (called, computer) == (self.tag.called, self.tag.computer):
             return
-        is_pointed_at = self.screen.focused in (self.field, self.tag)
+        is_pointed_at = self._is_pointed_at
         self.tag.show(called, computer)
         self.field.display = not computer
         if is_pointed_at:
@@ -169,9 +169,12 @@ class NameField(Horizontal):
     def _number(self, mark: str) -> str:
         return f"{mark}{self.seat + 1:>2} "
 
+    @property
+    def _is_pointed_at(self) -> bool:
+        return self.screen.focused in (self.field, self.tag)
+
     def _point(self) -> None:
-        is_pointed_at = self.screen.focused in (self.field, self.tag)
-        mark = signs_of(self).here if is_pointed_at else " "
+        mark = signs_of(self).here if self._is_pointed_at else " "
         self.query_one(Static).update(self._number(mark))
 
     def on_descendant_focus(self) -> None:
@@ -181,4 +184,5 @@ class NameField(Horizontal):
     def on_descendant_blur(self) -> None:
         """Point at it no longer, and show a long name from its beginning."""
         self._point()
-        self.field.cursor_position = 0
+        if not self._is_pointed_at:
+            self.field.cursor_position = 0
