@@ -109,7 +109,10 @@ def _add_play(commands: Commands[Parser]) -> None:
         "bot:easy or another computer player in the place of a name",
     )
     play.add_argument(
-        "--seed", type=_whole_number, metavar="N", help="deal the same tiles every time"
+        "--seed",
+        type=_whole_number,
+        metavar="N",
+        help="deal the same tiles every time, and let computers play the same from there",
     )
     play.add_argument(
         "--count-aid",

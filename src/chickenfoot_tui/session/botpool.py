@@ -26,8 +26,8 @@ main()
 """What the process runs: it looks for modules where this program has found them."""
 SUBSTITUTE = "steady"
 """Plays where no other process can be had; it takes no time worth speaking of."""
-LONGEST_ANSWER = 20.0
-"""Seconds an answer may take beyond its budget; a budget without seconds has no end."""
+LONGEST_ANSWER = 30.0
+"""Seconds an answer may take beyond those of its budget."""
 LONG_THOUGHT = 1.0
 """Seconds: a longer thought that nobody wants any more is not waited for."""
 
@@ -80,9 +80,8 @@ class Worker:
             if self.is_over:
                 raise NoAnswerError("its process has ended")
             self._waiting.put((request, deliver))
-        seconds = request.budget.seconds
-        limit = None if seconds is None else seconds + LONGEST_ANSWER
         try:
+            limit = (request.budget.seconds or 0.0) + LONGEST_ANSWER
             answer = await asyncio.wait_for(answered, limit)
         except TimeoutError:
             raise NoAnswerError("its process does not answer") from None

@@ -15,6 +15,12 @@ from chickenfoot_tui.engine.view import PlayerView
 MARK = "bot:"
 """Stands before the word of a computer player where names are typed."""
 SEED_BITS = 53
+BY_THE_CLOCK = Budget()
+BY_THE_COUNT = Budget(playouts=600, seconds=None)
+"""What a game that is dealt from a seed allows: it is played the same on a slow day.
+
+A tenth of a second or two on a double-nine set, less than one with eight seats and double eighteen.
+"""
 
 
 def computers() -> Mapping[str, str]:
@@ -93,10 +99,10 @@ class Computers:
     is played the same, whatever was asked and dropped on the way.
     """
 
-    def __init__(self, pool: Pool, random: Random, budget: Budget | None = None) -> None:
+    def __init__(self, pool: Pool, random: Random, budget: Budget = BY_THE_CLOCK) -> None:
         """Ask through `pool`; `random` is taken from once, and never by deals."""
         self.pool = pool
-        self.budget = budget or Budget()
+        self.budget = budget
         self._first_seed = int(random.random() * 2**SEED_BITS)
 
     async def choose(self, view: PlayerView, bot: str, serial: int) -> Choice:

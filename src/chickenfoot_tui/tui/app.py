@@ -26,7 +26,7 @@ from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.botpool import BotPool
-from chickenfoot_tui.session.computers import Computers
+from chickenfoot_tui.session.computers import BY_THE_CLOCK, BY_THE_COUNT, Computers
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import chance, chance_of_computers
@@ -110,6 +110,7 @@ class ChickenFootApp(GuardedApp):
         self._setup = setup if is_ready else None
         self._prefilled = None if is_ready else setup
         self._chance, self._computers_chance = chance(seed), chance_of_computers(seed)
+        self._budget = BY_THE_CLOCK if seed is None else BY_THE_COUNT
         self._pool = BotPool()
         for own in THEMES:
             self.register_theme(own)
@@ -176,7 +177,7 @@ class ChickenFootApp(GuardedApp):
             preset,
             keeper=sitting.keeper,
             wanted=self._wanted,
-            computers=Computers(self._pool, self._computers_chance),
+            computers=Computers(self._pool, self._computers_chance, self._budget),
         )
 
     def run_to_the_end(self) -> int:
