@@ -16,6 +16,7 @@ from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
@@ -143,6 +144,31 @@ async def test_every_move_is_asked_for_with_its_own_seed_and_the_word_of_its_sea
         bots = [screen.table.bots[view.viewer or 0] for view in player.views]
         assert [bot for bot, _, _ in player.asked] == bots
         assert len({seed for _, seed, _ in player.asked}) == len(player.asked)
+
+
+async def test_an_enter_that_was_for_a_computer_plays_no_tile() -> None:
+    async with beside_computers(0) as (_app, pilot, screen, player):
+        player.may_answer.clear()
+        await pilot.press("d", "enter", "enter")
+        await until(pilot, lambda: len(player.views) == 3)
+        with patch.object(CarefulScreen, "SETTLE_SECONDS", 600):
+            player.may_answer.set()
+            await until(pilot, lambda: screen.choice.tile is not None)
+            serial = screen.table.serial
+            await pilot.press("enter", "space")
+            assert screen.table.serial == serial
+            assert screen.table.turn == 0
+
+
+async def test_a_drawn_tile_stands_for_less_long_than_one_that_was_laid() -> None:
+    async with beside_computers(600) as (_app, pilot, screen, player):
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.table.turn == 0)
+        await pilot.press("d", "enter", "enter")
+        await until(pilot, lambda: len(player.views) == 4)
+        assert player.views[2].turn == player.views[3].turn == 1
+        assert player.views[3].drew
+        await until(pilot, lambda: screen.table.turn == 2)
 
 
 async def test_leaving_ends_the_process_in_the_middle_of_a_thought() -> None:

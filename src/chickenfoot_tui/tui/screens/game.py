@@ -12,7 +12,7 @@ from textual import work
 from textual.worker import Worker
 
 from chickenfoot_tui.drawing.sight import Kind
-from chickenfoot_tui.engine.moves import Seat
+from chickenfoot_tui.engine.moves import Draw, Seat
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.session import wording
@@ -43,10 +43,10 @@ class GameScreen(TableScreen[AfterGame]):
     It dismisses with what people want after the game.
     """
 
-    PACE_SECONDS: ClassVar[float] = 1.0
+    PACE_SECONDS: ClassVar[float] = 0.9
     """How long a computer's move stands before the next one; a key that confirms skips it."""
     BLINK_SECONDS: ClassVar[float] = 0.3
-    """A computer that thinks for longer is said to think."""
+    """So long a tile that was drawn stands. A computer that thinks for longer is said to think."""
     RETRY_SECONDS: ClassVar[float] = 5.0
     """How long to wait before a game that could not be saved is tried again."""
 
@@ -122,6 +122,7 @@ class GameScreen(TableScreen[AfterGame]):
 
     async def _go_on(self) -> None:
         self.onward = self.onward._replace(awaited=None)
+        self._stands_until = 0.0
         self.referee.hand_over()
         self._show()
         while self.table.turn not in self.referee.people or self.referee.awaited is not None:
@@ -136,6 +137,9 @@ class GameScreen(TableScreen[AfterGame]):
                     self.dismiss(ending)
                     return
         await self._tell_news()
+        if any(self.table.bots):
+            # An Enter that was not to wait for a computer must not play a tile.
+            self.settle(self.SETTLE_SECONDS / 2)
         self.start_turn()
 
     def start_turn(self, before: Choice = NOTHING) -> None:
@@ -245,7 +249,10 @@ class GameScreen(TableScreen[AfterGame]):
         self._wait_for(None)
         self._tell_pool_trouble()
         if self.referee.play_for(seat, choice.move, serial):
-            self._stands_until = monotonic() + self.PACE_SECONDS
+            stands = self.PACE_SECONDS
+            if isinstance(choice.move, Draw):
+                stands = min(stands, self.BLINK_SECONDS)
+            self._stands_until = monotonic() + stands
             self._show()
             await self._tell_news()
 
