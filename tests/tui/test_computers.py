@@ -8,15 +8,20 @@ from tests.tui.computers import OPENING, beside_computers, laid, until
 from tests.tui.playing import SMALL, deal, playing
 from tests.tui.reading import rules as small_rules
 from tests.tui.reading import screen_text, top, words
+from tests.tui.waiting import started
 
 from chickenfoot_tui.engine.events import FootOpened, Played, TurnMissed
 from chickenfoot_tui.engine.moves import Play
 from chickenfoot_tui.engine.tiles import tile
+from chickenfoot_tui.rulesets.presets import load_presets
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.referee import Referee
+from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import chance
+from chickenfoot_tui.session.sitting import begin, resume
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.game_end import GameEndScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
@@ -254,3 +259,56 @@ async def test_the_real_process_plays_whole_rounds_with_people() -> None:
         assert record.bots == ("", "steady", "easy")
         assert not game.table.computers.pool.trouble
         assert any(isinstance(move, Play) for move in record.rounds[0].moves)
+
+
+# --- another time -----------------------------------------------------------------------------
+
+
+async def test_a_seed_settles_what_computers_play() -> None:
+    async def played() -> object:
+        everybody = ("hard", "clever", "easy")
+        with patch.object(PlayScreen, "PACE_SECONDS", 0):
+            async with playing(names=("Ann", "Bo", "Cy"), hand_size=5, bots=everybody) as game:
+                await game.until(lambda: game.is_at(RoundEndScreen))
+                return game.table.table.record.rounds
+
+    assert await played() == await played()
+
+
+async def test_computers_think_on_when_a_game_goes_on_that_was_left_in_the_middle() -> None:
+    setup = TableSetup("house", small_rules(**SMALL), ("Ann", "Bo"), bots=("easy", "steady"))
+    left = begin(setup, chance(1))
+    left.table.deal()
+    left.keeper.release()
+    moves = len(left.table.record.rounds[0].moves)
+    sitting = resume(left.keeper.save, load_presets(), chance(2))
+    with patch.object(PlayScreen, "PACE_SECONDS", 0):
+        async with started(sitting) as game:
+            await game.until(lambda: game.is_at(RoundEndScreen))
+            record = game.table.table.record
+    assert record.bots == ("easy", "steady")
+    assert len(record.rounds[0].moves) > moves
+
+
+async def test_computers_nobody_knows_are_told_before_people_play_for_them() -> None:
+    strangers = "There is no computer player."
+    setup = TableSetup("house", small_rules(**SMALL), ("Ann", "Bo"))
+    async with started(replace(begin(setup, chance(1)), strangers=strangers)) as game:
+        assert game.is_at(NoticeScreen)
+        assert strangers in game.words
+        await game.press("enter")
+        await game.until(game.is_hidden)
+
+
+async def test_a_rematch_has_the_same_players() -> None:
+    names, bots = ("Ann", "Bo", "Cy"), ("", "easy", "steady")
+    with patch.object(PlayScreen, "PACE_SECONDS", 0):
+        async with playing(
+            OPENING, names=names, arms=3, bots=bots, length="target", target=1
+        ) as game:
+            await game.press("w", "enter", "enter", "y")
+            await game.until(lambda: game.is_at(GameEndScreen), "enter", most=400)
+            await game.press("r")
+            await game.until(lambda: game.is_at(PlayScreen))
+            assert game.table.table.bots == ("easy", "easy", "steady")
+            assert game.table.table.names == names
