@@ -11,13 +11,13 @@ from tests.engine.playing import Played, play_some, random_rules
 from tests.strategies import PLAIN, SEEDS
 
 from chickenfoot_tui.bots.base import Budget
-from chickenfoot_tui.bots.roster import BOTS
+from chickenfoot_tui.bots.roster import LAB_BOTS
 from chickenfoot_tui.engine.moves import Catch, Play
 from chickenfoot_tui.engine.state import RoundState
 from chickenfoot_tui.engine.view import PlayerView, project
 
 BRIEFLY = Budget(playouts=40, seconds=None)
-EACH = pytest.mark.parametrize("name", BOTS)
+EACH = pytest.mark.parametrize("name", LAB_BOTS)
 
 
 def played_on(seed: int, turns: int) -> Played | None:
@@ -48,7 +48,7 @@ def test_it_makes_a_legal_move_under_any_rules(name: str, seed: int, turns: int)
     played = played_on(seed, turns)
     if played is not None:
         view = view_of(played)
-        assert BOTS[name].choose(view, seed, BRIEFLY).move in view.legal
+        assert LAB_BOTS[name].choose(view, seed, BRIEFLY).move in view.legal
 
 
 @EACH
@@ -57,12 +57,12 @@ def test_hidden_tiles_never_change_what_it_does(name: str, seed: int, turns: int
     played = played_on(seed, turns)
     if played is None:
         return
-    choice = BOTS[name].choose(view_of(played), seed, BRIEFLY)
+    choice = LAB_BOTS[name].choose(view_of(played), seed, BRIEFLY)
     for other in range(3):
         permuted = with_hidden_tiles_permuted(played.round, Random(other))
         game = replace(played.game, round=permuted)
         view = project(game, permuted.turn, played.history)
-        assert BOTS[name].choose(view, seed, BRIEFLY) == choice
+        assert LAB_BOTS[name].choose(view, seed, BRIEFLY) == choice
 
 
 @EACH
@@ -70,12 +70,12 @@ def test_what_it_is_shown_survives_the_way_to_another_process(name: str) -> None
     view = view_of(play_some(PLAIN, 3, 9))
     sent = pickle.loads(pickle.dumps(view))  # noqa: S301 - our own
     assert sent == view
-    assert BOTS[name].choose(sent, 5, BRIEFLY) == BOTS[name].choose(view, 5, BRIEFLY)
+    assert LAB_BOTS[name].choose(sent, 5, BRIEFLY) == LAB_BOTS[name].choose(view, 5, BRIEFLY)
 
 
 @EACH
 def test_it_introduces_itself_in_one_line(name: str) -> None:
-    bot = BOTS[name]
+    bot = LAB_BOTS[name]
     assert bot.name == name
     assert bot.temper.endswith(".")
     assert len(bot.temper) <= 60
@@ -90,7 +90,7 @@ def test_it_forgets_to_call_and_to_catch_now_and_then_but_not_always(name: str) 
         if played.round.outcome is not None:
             continue
         view = view_of(played)
-        move = BOTS[name].choose(view, seed, BRIEFLY).move
+        move = LAB_BOTS[name].choose(view, seed, BRIEFLY).move
         if any(isinstance(legal, Catch) for legal in view.legal):
             caught.add(isinstance(move, Catch))
         elif isinstance(move, Play) and move._replace(calls=True) in view.legal:

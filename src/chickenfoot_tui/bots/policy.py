@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from chickenfoot_tui.bots.tables import BASE, Tables
+from chickenfoot_tui.bots.tables import BASE, Tables, bits
 from chickenfoot_tui.engine.ruleset import TOES
 
 NEVER = float("-inf")
+bit_count = int.bit_count
 SCRAMBLES = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, (1 << 61) - 1)
 """Two odd numbers and a prime, none of them special."""
 HOLD = -3
@@ -29,28 +30,30 @@ whether a play may be refused.
 
 
 class Policy(NamedTuple):
-    """What a seat likes about a play, in points.
+    """What a seat likes about a play; only how the weights compare matters.
 
-    `points` is for each point that the tile would cost. A number is *loose* if its double is
-    neither on the table nor in the own hand: whoever has it may lay it wherever that number is
-    open, and freeze the table. `opens_loose` is the harm of turning such a number outwards and
-    having none of it left, `opens_held` of having one left, `opens_well_held` of having more; of
-    that only `again` counts where the number is open already. `doomed_loose` comes on top where
-    the double could not get its toes. `last_of_open` is the harm of parting with the last tile of
-    a loose number that is open, `last_of_closed` of one that is not. `mobility` counts each tile
-    that stays in hand and fits the number turned outwards, `double` is for any double, `choke`
-    for one that meets a seat with one tile. A double that cannot get its toes is worth `doomed`,
-    and `lead` for every point that the others hold more on average than are left here.
+    Each point that the tile would cost counts `points`, and `haste` on top, divided by the number
+    of tiles of whoever has fewest: the sooner the round may end, the more a heavy tile weighs.
+
+    A number is *loose* if its double is neither on the table nor in the own hand: whoever has it
+    may lay it wherever that number is open, and freeze the table. It does harm to turn a loose
+    number outwards with no tile of it left (`opens_bare`) or, where it was not open yet, with one
+    (`opens_held`), and to cover one with the last tile of it (`strands`). It is good to cover the
+    last end of a loose number (`shuts`).
+
+    `mobility` is for each tile that stays in hand and fits the number turned outwards. A double
+    has `double`, and `choke` where it meets a seat with one tile. One that cannot get its toes
+    has `doomed`, and `lead` for every point that the others hold more on average than are left
+    here.
     """
 
     points: float = 1.0
-    opens_loose: float = 0.0
+    haste: float = 0.0
+    late: float = 0.0
+    opens_bare: float = 0.0
     opens_held: float = 0.0
-    opens_well_held: float = 0.0
-    again: float = 1.0
-    doomed_loose: float = 0.0
-    last_of_open: float = 0.0
-    last_of_closed: float = 0.0
+    strands: float = 0.0
+    shuts: float = 0.0
     mobility: float = 0.0
     double: float = 0.0
     choke: float = 0.0
@@ -98,27 +101,70 @@ def erratic(tables: Tables) -> Picker:
     return pick
 
 
+def guarded(tables: Tables) -> Picker:
+    """Return what lays the dearest tile that neither of two vetoes forbids, or else the dearest.
+
+    Of a number whose double is neither on the table nor in the own hand, the last tile is kept,
+    and it is not turned outwards.
+    """
+    high, low, sums = tables.high, tables.low, tables.sums
+    shows, double_of, doubles = tables.shows, tables.double_of, tables.doubles
+    dearest = heaviest(tables)
+
+    def pick(
+        hands: list[int], seat: int, legal: int, ends: list[int], laid: int, foot: int,
+        may_hold: bool,
+    ) -> int:  # fmt: skip
+        hand = hands[seat]
+        loose = doubles & ~(laid | hand)
+        for tile in reversed(bits(legal)):
+            rest = hand ^ 1 << tile
+            halves = (low[tile], high[tile])
+            if any(loose & double_of[half] and not rest & shows[half] for half in halves):
+                continue
+            for outwards in halves:
+                inwards = sums[tile] - outwards
+                fits = inwards == foot if foot >= 0 else ends[inwards]
+                if fits and not loose & double_of[outwards]:
+                    return tile * BASE + outwards
+        return dearest(hands, seat, legal, ends, laid, foot, may_hold)
+
+    return pick
+
+
+class _Likings(dict[int, list[float]]):
+    """What getting rid of each tile is worth, by how far the round has come."""
+
+    def __init__(self, tables: Tables, policy: Policy) -> None:
+        super().__init__()
+        self._points, self._policy = tables.points, policy
+
+    def __missing__(self, stage: int) -> list[float]:
+        laid, fewest = divmod(stage, BASE)
+        policy = self._policy
+        weight = (
+            policy.points
+            + policy.haste / max(fewest, 1)
+            + policy.late * 4 * laid / len(self._points)
+        )
+        self[stage] = likings = [weight * cost for cost in self._points]
+        return likings
+
+
 def picker(tables: Tables, policy: Policy) -> Picker:
     """Return what chooses as `policy` likes; of equal plays the dearer tile goes."""
     high, low, sums = tables.high, tables.low, tables.sums
     shows, double_of, doubles = tables.shows, tables.double_of, tables.doubles
-    likings = [policy.points * cost for cost in tables.points]
-    opens = (policy.opens_loose, policy.opens_held) + (policy.opens_well_held,) * 200
-    again, doomed_loose = policy.again, policy.doomed_loose
-    last_of_open, last_of_closed = policy.last_of_open, policy.last_of_closed
-    mobility, for_double, choke = policy.mobility, policy.double, policy.choke
-    most_double = max(for_double + max(choke, 0.0), 0.0)
-    most_each = max(mobility - min(opens), mobility, 0.0)
+    hasty = _Likings(tables, policy)
+    opens_bare, opens_held, strands, shuts, mobility, for_double, choke = policy[3:10]
     hates_doomed = bool(policy.doomed or policy.lead) and not tables.releases
+    most_more = max(shuts, 0.0)
 
     def pick(
         hands: list[int], seat: int, legal: int, ends: list[int], laid: int, foot: int,
         may_hold: bool,
     ) -> int:  # fmt: skip
         best, choice = 0.0 if may_hold else NEVER, HOLD
-        hand = hands[seat]
-        loose = doubles & ~(laid | hand)
-        most = most_double + most_each * hand.bit_count()
         is_open = foot < 0
         if not legal & (legal - 1) and not may_hold:
             tile = legal.bit_length() - 1
@@ -128,6 +174,30 @@ def picker(tables: Tables, policy: Policy) -> Picker:
                 return tile * BASE + high[tile]
             if not ends[low[tile]]:
                 return tile * BASE + low[tile]
+        hand = hands[seat]
+        likings = hasty[(laid.bit_count() >> 2) * BASE + min(map(bit_count, hands))]
+        own_doubles = legal & doubles
+        if own_doubles:
+            legal ^= own_doubles
+            bonus = for_double
+            if choke and hand & (hand - 1):
+                for other in hands:
+                    if not other & (other - 1):
+                        bonus += choke
+                        break
+            while own_doubles:
+                bit = own_doubles & -own_doubles
+                own_doubles ^= bit
+                tile = bit.bit_length() - 1
+                pip = high[tile]
+                rest = hand ^ bit
+                liking = likings[tile] + bonus
+                if hates_doomed and (shows[pip] & ~laid).bit_count() <= TOES:
+                    liking += policy.doomed + policy.lead * _lead(tables, hands, seat, rest, laid)
+                if liking > best:
+                    best, choice = liking, tile * BASE + pip
+        loose = doubles & ~(laid | hand)
+        most = most_more + mobility * hand.bit_count()
         while legal:
             tile = legal.bit_length() - 1
             liking = likings[tile]
@@ -137,39 +207,36 @@ def picker(tables: Tables, policy: Policy) -> Picker:
             legal ^= bit
             one, other = high[tile], low[tile]
             rest = hand ^ bit
-            if one == other:
-                liking += for_double + mobility * (rest & shows[one]).bit_count()
-                if hates_doomed and (shows[one] & ~laid).bit_count() <= TOES:
-                    liking += policy.doomed + policy.lead * _lead(tables, hands, seat, rest, laid)
-                if choke and _is_somebody_nearly_out(hands, seat):
-                    liking += choke
-                if liking > best:
-                    best, choice = liking, tile * BASE + one
-                continue
             ones = (rest & shows[one]).bit_count()
             others = (rest & shows[other]).bit_count()
             is_one_loose = loose & double_of[one]
             is_other_loose = loose & double_of[other]
-            if is_one_loose and not ones:
-                liking -= last_of_open if ends[one] else last_of_closed
-            if is_other_loose and not others:
-                liking -= last_of_open if ends[other] else last_of_closed
             if ends[one] if is_open else one == foot:
                 value = liking + mobility * others
+                if is_one_loose:
+                    if not ones:
+                        value -= strands
+                    if ends[one] == 1:
+                        value += shuts
                 if is_other_loose:
-                    harm = opens[others]
-                    if doomed_loose and (shows[other] & ~laid).bit_count() <= TOES + 1:
-                        harm += doomed_loose
-                    value -= harm * again if ends[other] else harm
+                    if not others:
+                        value -= opens_bare
+                    elif others == 1 and not ends[other]:
+                        value -= opens_held
                 if value > best:
                     best, choice = value, tile * BASE + other
             if ends[other] if is_open else other == foot:
                 value = liking + mobility * ones
+                if is_other_loose:
+                    if not others:
+                        value -= strands
+                    if ends[other] == 1:
+                        value += shuts
                 if is_one_loose:
-                    harm = opens[ones]
-                    if doomed_loose and (shows[one] & ~laid).bit_count() <= TOES + 1:
-                        harm += doomed_loose
-                    value -= harm * again if ends[one] else harm
+                    if not ones:
+                        value -= opens_bare
+                    elif ones == 1 and not ends[one]:
+                        value -= opens_held
                 if value > best:
                     best, choice = value, tile * BASE + one
         return choice
@@ -185,13 +252,8 @@ def _lead(tables: Tables, hands: list[int], seat: int, rest: int, laid: int) -> 
     return each * tables.cost(hidden) / max(hidden.bit_count(), 1) - tables.cost(rest)
 
 
-def _is_somebody_nearly_out(hands: list[int], seat: int) -> bool:
-    return any(hand & (hand - 1) == 0 for other, hand in enumerate(hands) if other != seat)
-
-
 CLEVER = Policy(
-    opens_loose=3.5, opens_held=3.5, opens_well_held=3.5, again=1, doomed_loose=0,
-    last_of_open=9.5, last_of_closed=9.5, mobility=0.24, double=4.15, choke=5.0,
-    doomed=-9.39, lead=1.5,
+    points=-0.03, haste=1.3, late=0.254, opens_bare=4.6, opens_held=0.9, strands=2.57, shuts=1.53,
+    mobility=0.247, double=2.7, choke=4.6, doomed=3, lead=0.36,
 )  # fmt: skip
-"""Weights that lost fewest points against `heaviest`, against vetoes, and against itself."""
+"""Weights that came nearest to what long searches found best."""

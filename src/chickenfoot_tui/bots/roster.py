@@ -1,13 +1,20 @@
-"""The computer players there are, by name, easiest first."""
+"""The computer players there are, by name: those that people play with, and those of the lab."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
-from chickenfoot_tui.bots.base import Bot
-from chickenfoot_tui.bots.policy import CLEVER, erratic, heaviest, picker
+from chickenfoot_tui.bots.base import Bot, Budget, Choice
+from chickenfoot_tui.bots.policy import CLEVER, erratic, guarded, heaviest, picker
 from chickenfoot_tui.bots.searcher import searching
 from chickenfoot_tui.bots.simple import Picking, Player
+from chickenfoot_tui.engine.view import PlayerView
+
+
+def _at_random(view: PlayerView, random: Random, _budget: Budget) -> Choice:
+    return Choice(view.legal[int(random.random() * len(view.legal))])
+
 
 BOTS: Mapping[str, Bot] = {
     bot.name: bot
@@ -38,3 +45,21 @@ BOTS: Mapping[str, Bot] = {
         ),
     )
 }
+"""Whom people may choose to play with, easiest first."""
+
+LAB_BOTS: Mapping[str, Bot] = {
+    **BOTS,
+    "random": Player(
+        "random",
+        "Makes any legal move, each with the same chance.",
+        forgets=0.0,
+        think=_at_random,
+    ),
+    "guard": Player(
+        "guard",
+        "Plays steadily, but opens no number whose double is out.",
+        forgets=0.2,
+        think=Picking(guarded),
+    ),
+}
+"""Who may play in the lab: two more, to measure the others by."""

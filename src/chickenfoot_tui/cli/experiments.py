@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from chickenfoot_tui.bots.base import Budget
-from chickenfoot_tui.bots.roster import BOTS
+from chickenfoot_tui.bots.roster import LAB_BOTS
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.tables import asked_preset, asked_values
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, Ruleset
@@ -60,9 +60,9 @@ def _asked_bots(text: str | None) -> tuple[str, ...]:
     if len(bots) > MAX_SEATS:
         raise CommandError(f"--bots: at most {MAX_SEATS} names, not {len(bots)}")
     for bot in bots:
-        if bot not in BOTS:
-            hint = or_did_you_mean(bot, list(BOTS))
-            known = ", ".join(BOTS)
+        if bot not in LAB_BOTS:
+            hint = or_did_you_mean(bot, list(LAB_BOTS))
+            known = ", ".join(LAB_BOTS)
             raise CommandError(
                 f"--bots: there is no computer player {shown(bot)}{hint} (there are {known})"
             )

@@ -8,7 +8,7 @@ from random import Random
 from chickenfoot_tui import __version__
 from chickenfoot_tui.bots.arena import DealtRound, RoundResult, play_and_note, play_round
 from chickenfoot_tui.bots.base import Bot, Budget
-from chickenfoot_tui.bots.roster import BOTS
+from chickenfoot_tui.bots.roster import LAB_BOTS
 from chickenfoot_tui.engine.game import is_over
 from chickenfoot_tui.engine.moves import Deal, Seat
 from chickenfoot_tui.engine.ruleset import Ruleset
@@ -46,7 +46,7 @@ class _Player:
         self.recorded: list[RoundRecord] = []
         self.finished: tuple[FinishedRound, ...] = ()
         self._kinds = tuple(experiment.players[player] for player in self.seating)
-        self._bots: tuple[Bot, ...] = tuple(BOTS[kind] for kind in self._kinds)
+        self._bots: tuple[Bot, ...] = tuple(LAB_BOTS[kind] for kind in self._kinds)
         self._budget = Budget(experiment.playouts, None)
         self._experiment = experiment
         self._rules = rules
