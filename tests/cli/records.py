@@ -15,9 +15,9 @@ NAMES = ("Ann", "Bo", "Cy")
 FEW_MOVES = 6
 
 
-def finished_game(random: Random) -> str:
-    """A whole game of three rounds on a double-two set."""
-    record, game = _opened(max_pip=2, hand_size=1)
+def finished_game(random: Random, *, max_pip: int = 2, hand_size: int = 1) -> str:
+    """A whole game, of three rounds on a double-two set where nothing is said."""
+    record, game = _opened(max_pip=max_pip, hand_size=hand_size)
     while not engine.is_over(game):
         record, game = _one_step(record, game, random)
     return write_record(record)

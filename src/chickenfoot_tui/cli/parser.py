@@ -195,6 +195,18 @@ def _add_replay(commands: Commands[Parser]) -> None:
         allow_abbrev=False,
     )
     replay.add_argument("record", metavar="RECORD", help="the file the game is recorded in")
+    replay.add_argument(
+        "--rate",
+        action="store_true",
+        help="rate every move that was chosen among several, by what its seat could see; takes "
+        "about a tenth of a second a move, so up to a minute for a game of ten rounds",
+    )
+    replay.add_argument(
+        "--playouts",
+        type=_whole_number,
+        metavar="N",
+        help="with --rate: play so many rounds in the head for each move (1000)",
+    )
     _add_reveal(replay)
     _add_json(replay)
     replay.set_defaults(run=_command("replay"))

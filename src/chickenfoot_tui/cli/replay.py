@@ -18,21 +18,41 @@ from chickenfoot_tui.notation.record_reader import read_record
 
 def run(args: argparse.Namespace) -> int:
     """Check one record and show it; exit code 1 if it is not valid."""
+    playouts = _asked_playouts(args)
     text = read_text_file(args.record)
     try:
         reading: Reading | None = read_record(text, args.record)
         message = None
     except RecordError as error:
         reading, message = error.reading, fault_text(error, reveal=args.reveal)
+    report = None
+    if reading is not None and playouts is not None:
+        from chickenfoot_tui.cli.rating import report_of
+
+        report = report_of(reading, playouts, reveal=args.reveal)
     if args.json:
-        print(json.dumps(_answer(reading, message)))
+        ratings = {} if report is None else report.json()
+        print(json.dumps(_answer(reading, message) | ratings))
     elif reading is not None:
         from chickenfoot_tui.cli.replay_text import print_game
 
         print_game(reading, reveal=args.reveal, is_whole=message is None)
+        if report is not None:
+            report.print()
     if message is not None:
         raise CommandError(message, NO)
     return 0
+
+
+def _asked_playouts(args: argparse.Namespace) -> int | None:
+    """Return how many playouts each move is to be rated by, None for no rating."""
+    if not args.rate:
+        if args.playouts is not None:
+            raise CommandError("--playouts goes with --rate, which was not given")
+        return None
+    from chickenfoot_tui.cli.rating import asked_playouts
+
+    return asked_playouts(args.playouts)
 
 
 def _answer(reading: Reading | None, message: str | None) -> dict[str, object]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import NO, CommandError
 from chickenfoot_tui.cli.experiments import asked_experiment
+from chickenfoot_tui.cli.progress import progress
 from chickenfoot_tui.cli.streams import tell
 from chickenfoot_tui.session.lab.batches import LabError
 from chickenfoot_tui.session.lab.experiment import Experiment
@@ -53,7 +52,7 @@ def _asked_workers(asked: int | None) -> int:
 
 def _run(experiment: Experiment, workers: int, keep: Callable[[int, tuple[str, ...]], None]) -> Run:
     workers = min(workers, experiment.bouts)
-    with _progress(experiment) as told:
+    with progress(experiment.mode, experiment.count) as told:
         return run(experiment, workers=workers, tell=told, keep=keep)
 
 
@@ -78,24 +77,3 @@ def _ending(done: Run) -> int:
         raise CommandError(f"{done.trouble} ({so_far})", NO)
     tell(f"interrupted: {so_far}")
     return INTERRUPTED
-
-
-@contextmanager
-def _progress(experiment: Experiment) -> Iterator[Callable[[int], None]]:
-    """Show a bar on standard error while it is a terminal, and take it away at the end."""
-    if not sys.stderr.isatty():
-        yield lambda _done: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-    from rich.progress import TimeRemainingColumn as Remaining
-
-    columns = (
-        TextColumn(experiment.mode),
-        BarColumn(),
-        MofNCompleteColumn(),
-        Remaining(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=experiment.count)
-        yield lambda done: bar.update(task, completed=done)

@@ -177,7 +177,12 @@ def _told_against(facts: Facts, best: Facts) -> str:
     """Return what speaks most against a choice beside the best one, or ""."""
     losses = {kind: _worth_of(best, kind) - fact.worth for kind, fact in facts.items() if fact.con}
     kind = max(losses, key=lambda each: losses[each] - _threshold(each), default="")
-    return facts[kind].con if kind and losses[kind] > _threshold(kind) else ""
+    if not kind or losses[kind] <= _threshold(kind):
+        return ""
+    if kind == "weight" and not best[kind].con:
+        # The double blank: what it costs says more than how little another tile does.
+        return best[kind].pro
+    return facts[kind].con
 
 
 def _threshold(kind: str) -> float:

@@ -1,0 +1,148 @@
+"""Rates the moves of a recorded game by what its seat could see at the time, never by more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from chickenfoot_tui.bots.base import Budget, Candidate, Why
+from chickenfoot_tui.bots.kernel import choices
+from chickenfoot_tui.bots.policy import CLEVER
+from chickenfoot_tui.bots.searcher import search
+from chickenfoot_tui.bots.sight import seen_position, silent
+from chickenfoot_tui.bots.tables import tables_of
+from chickenfoot_tui.engine.events import Event
+from chickenfoot_tui.engine.moves import Catch, Deal, Seat, TurnMove
+from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.engine.state import GameState
+from chickenfoot_tui.engine.view import PlayerView, project
+from chickenfoot_tui.notation.record import Reading, RecordStep
+from chickenfoot_tui.session.wording import candidate_for
+
+PLAYOUTS = 1000
+"""For each move, where nobody says how many."""
+TURNS_A_DEAL = 1000
+"""The seed of a move is made from its deal and its turn: far more than a round can have."""
+
+
+class Decision(NamedTuple):
+    """A move that was chosen among several: in which deal (from 0), round and turn (from 1)."""
+
+    deal: int
+    round: int
+    turn: int
+    view: PlayerView
+    move: TurnMove
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that made the move."""
+        assert self.view.viewer is not None
+        return self.view.viewer
+
+
+class Rated(NamedTuple):
+    """A move beside the one that the search would have made; `why` has all there were."""
+
+    decision: Decision
+    made: Candidate
+    why: Why
+
+    @property
+    def best(self) -> Candidate:
+        """The move that the search would have made."""
+        return self.why.candidates[0]
+
+    @property
+    def loss(self) -> float:
+        """How many points more the move costs than the best one; below 0 where it costs less."""
+        return self.made.points - self.best.points
+
+    @property
+    def win_loss(self) -> float:
+        """How much of the chance to win the game the move costs."""
+        return self.best.wins - self.made.wins
+
+
+class SeatLoss(NamedTuple):
+    """What the moves of a seat cost on average, in points and in the chance to win the game."""
+
+    seat: Seat
+    moves: int
+    loss: float
+    win_loss: float
+
+
+def decisions(reading: Reading, *, with_running: bool = False) -> list[Decision]:
+    """Return every move of the finished rounds that was chosen among several.
+
+    Each has the view of its seat just before. Catching somebody is not rated: it is no move of
+    the seat on turn. `with_running` takes in a round that is still being played.
+    """
+    found: list[Decision] = []
+    history: list[Event] = []
+    begun = [step for step in reading.steps if isinstance(step.move, Deal)]
+    endings = {step.deal: _is_over(step.state) for step in reading.steps}
+    numbers = _round_numbers(begun)
+    for before, step in pairwise(reading.steps):
+        if isinstance(before.move, Deal):
+            history = []
+        history += before.events
+        if step.seat is None or isinstance(step.move, Deal | Catch):
+            continue
+        if endings[step.deal] or with_running:
+            view = _view(before.state, step.seat, history, reading.record.corrections)
+            if _is_choice(view):
+                number = numbers[step.deal]
+                found.append(Decision(step.deal, number, step.turn, view, step.move))
+    return found
+
+
+def _is_over(game: GameState) -> bool:
+    return game.round is not None and game.round.outcome is not None
+
+
+def _round_numbers(deals: Iterable[RecordStep]) -> dict[int, int]:
+    numbers = {}
+    for step in deals:
+        assert step.state.round is not None
+        numbers[step.deal] = step.state.round.number
+    return numbers
+
+
+def _view(
+    game: GameState, seat: Seat, history: Sequence[Event], corrections: Sequence[Correction]
+) -> PlayerView:
+    """Return what a seat saw; the scorepad as it was put right later, if it was."""
+    finished = len(game.finished)
+    known = [change for change in corrections if change.round < finished]
+    return project(game, seat, history, known)
+
+
+def _is_choice(view: PlayerView) -> bool:
+    """Whether there was anything to choose; equal ends are one choice, and so is calling."""
+    tables = tables_of(silent(view.rules))
+    return len(choices(tables, seen_position(view, tables))) > 1
+
+
+def rated(decision: Decision, playouts: int = PLAYOUTS) -> Rated:
+    """Return what a move was worth; the same decision and playouts give the same answer."""
+    seed = decision.deal * TURNS_A_DEAL + decision.turn
+    why = search(decision.view, CLEVER, seed, Budget(playouts, None))
+    made = candidate_for(decision.view, why, decision.move)
+    assert made is not None
+    return Rated(decision, made, why)
+
+
+def seat_losses(ratings: Sequence[Rated], seats: int) -> Iterator[SeatLoss]:
+    """Yield what each seat lost on average, 0 for one that had nothing to choose."""
+    for seat in range(seats):
+        own = [rating for rating in ratings if rating.decision.seat == seat]
+        count = max(len(own), 1)
+        yield SeatLoss(
+            seat,
+            len(own),
+            sum(rating.loss for rating in own) / count,
+            sum(rating.win_loss for rating in own) / count,
+        )
