@@ -19,6 +19,7 @@ from chickenfoot_tui.notation.position import format_view
 from chickenfoot_tui.notation.record_writer import redacted, write_record
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import pad, wording
+from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.store.crashes import Crash, Scene, crash_of, report
 
@@ -41,6 +42,8 @@ def sentences(table: Table, viewer: Seat | None) -> Iterator[str]:
         yield from wording.journal(redact(view.history, None), names, view.rules, customs)
         for seat in range(view.rules.seats):
             yield from wording.since_last_turn(view, names, seat, customs)
+        if viewer is not None:
+            yield from wording.surprises(view, names, wording.seen_by(view, viewer), customs)
         yield wording.banner(view, UNICODE, customs)
         yield wording.banner(view, ASCII, customs)
     for piece in (None, *view.hand):
@@ -77,10 +80,14 @@ def test_no_sentence_depends_on_hidden_tiles(seed: int, turns: int, exchange: in
     table = random_table(random_rules(random, 7), random, turns, rounds=random.choice((1, 1, 2)))
     if table.turn is None:
         return
+    for _ in range(random.choice((0, 0, 3))):
+        table.seat_player(random.randrange(table.rules.seats), random.choice(("", "easy")))
     for viewer in viewers(table):
         twin = exchanged(table, viewer, Random(exchange))
         assert sorted(hidden_from(twin, viewer)) == sorted(hidden_from(table, viewer))
         assert list(sentences(table, viewer)) == list(sentences(twin, viewer))
+    twin = exchanged(table, Referee(table).viewer, Random(exchange))
+    assert repr(Referee(table).view()) == repr(Referee(twin).view())
 
 
 @given(SEEDS, TURNS, SEEDS)

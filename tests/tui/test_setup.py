@@ -332,6 +332,7 @@ async def test_a_click_gives_a_seat_to_a_computer_and_round_to_a_person_again() 
             tag = app.screen.query(PlayerTag)[2]
             await pilot.click(tag, offset=(tag.size.width - 3, 0))
             assert await shows(app, pilot, f"‹ {word} › 4 Di")
+            assert await shows(app, pilot, computers().get(word, "One for each seat"))
         await pilot.press("f3", "enter", "enter")
     assert app.result[0].bots == ("", "", "easy", "")
 

@@ -180,7 +180,7 @@ class SetupScreen(ScrolledScreen[TableSetup | None]):
         focused = self.focused
         if isinstance(focused, ChoiceLine):
             text = line_of(self.form, focused.subject)
-        elif isinstance(focused, PlayerTag):
+        elif isinstance(focused, PlayerTag) and focused.computer:
             text = FormLine(focused.called, "", computers()[focused.computer])
         elif isinstance(focused, Input):
             key = keymap_of(self).sign(PLAYER, ascii_only=is_ascii_only(self))

@@ -105,6 +105,9 @@ class PlayerTag(Widget):
     def on_click(self, event: events.Click) -> None:
         """Ask for another player."""
         if event.button <= 1:
+            # What is pointed at is explained.
+            self.can_focus = True
+            self.screen.set_focus(self)
             self.action_step(1)
 
 
