@@ -14,7 +14,7 @@ UNREADABLE = "a file nobody may read"
 
 KEYS = (
     "format", "seats", "rules", "rounds", "corrections", "title", "summary", "deal", "names",
-    "chosen", "keys", "theme", "view", "ruleset", "count_aid",
+    "chosen", "keys", "theme", "view", "ruleset", "count_aid", "coach",
 )  # fmt: skip
 """Of records, rulesets and settings."""
 

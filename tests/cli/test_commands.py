@@ -165,6 +165,20 @@ def test_the_count_aid_is_chosen_for_the_table_that_is_asked_for(
     assert settings.count_aid is None
 
 
+@pytest.mark.parametrize(
+    ("words", "choice"), [([], None), (["--coach"], True), (["--no-coach"], False)]
+)
+def test_so_is_the_coach(
+    started: list[tuple[TableSetup | None, Settings]], words: list[str], *, choice: bool | None
+) -> None:
+    assert main(["play", "--players", "Ann,Bo", *words]) == 0
+    assert main(["play", *words]) == 0
+    (table, _), (none, settings) = started
+    assert table is not None
+    assert none is None
+    assert table.customs.coach is settings.coach is choice
+
+
 def test_the_count_aid_alone_keeps_all_else_that_is_remembered(
     started: list[tuple[TableSetup | None, Settings]],
 ) -> None:

@@ -20,9 +20,9 @@ VALUES = (
     "[" * 500 + "]" * 500, "a" + ".a" * 400 + " = 1", "# nothing",
 )  # fmt: skip
 KEYS = (
-    "format", "seats", "rules", "rounds", "corrections", "keyboard", "count_aid", "bots", "start",
-    "moves", "result", "lead_draw", "points", "target", "arms", "max_pip", "hand_size", "title",
-    "deal", "hands", "otherwise", "offered", "choices", "value", "source", "why", "cry", "x.y",
+    "format", "seats", "rules", "rounds", "corrections", "keyboard", "count_aid", "coach", "bots",
+    "start", "moves", "result", "lead_draw", "points", "target", "arms", "max_pip", "hand_size",
+    "title", "deal", "hands", "otherwise", "offered", "choices", "value", "source", "why", "cry", "x.y",
     '"a b"', "", "七",
 )  # fmt: skip
 WORDS = (

@@ -77,7 +77,8 @@ def test_a_game_of_format_1_with_every_key_opens() -> None:
     record = reading.record
     assert record.seats == ('Ann "the hen"', "Çelik", "七 [/]\\")
     assert (record.ruleset, record.app) == ("our own", "0.1.0")
-    assert (record.bots, record.keyboard, record.count_aid) == (("", "", "easy"), 1, False)
+    assert (record.bots, record.keyboard) == (("", "", "easy"), 1)
+    assert (record.count_aid, record.coach) == (False, True)
     assert (record.rules.starter_missing, record.rules.target) == ("next-double-down", 120)
     assert record.corrections == (
         Correction(1, 0, 4, 5, "2026-11-30T22:05:00Z", "miscounted"),

@@ -82,7 +82,7 @@ def test_any_text_may_stand_in_the_head_and_in_corrections(data: st.DataObject) 
 
 
 @given(games(), st.data())
-def test_a_save_keeps_who_has_the_keyboard_and_whether_tiles_are_counted(
+def test_a_save_keeps_who_has_the_keyboard_and_what_the_table_chose(
     game: tuple[Ruleset, list[Move], GameState], data: st.DataObject
 ) -> None:
     rules, moves, end = game
@@ -90,6 +90,7 @@ def test_a_save_keeps_who_has_the_keyboard_and_whether_tiles_are_counted(
         record_of(named(rules), rules, moves),
         keyboard=data.draw(st.none() | st.integers(0, rules.seats - 1)),
         count_aid=data.draw(st.none() | st.booleans()),
+        coach=data.draw(st.none() | st.booleans()),
     )
     text = write_record(record)
     reading = read_record(text)
@@ -98,6 +99,7 @@ def test_a_save_keeps_who_has_the_keyboard_and_whether_tiles_are_counted(
     seat = None if record.keyboard is None else record.keyboard + 1
     for table in (tomllib.loads(text), head):
         assert (table.get("keyboard"), table.get("count_aid")) == (seat, record.count_aid)
+        assert table.get("coach") == record.coach
 
 
 @given(st.text(st.characters()))

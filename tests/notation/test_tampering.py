@@ -201,6 +201,8 @@ HEAD_FAULTS = [
     ('format = 1\nseats = ["a", "b", "c"]\nkeyboard = "1"', 'keyboard: "1" is not allowed'),
     ('format = 1\nseats = ["a", "b", "c"]\ncount_aid = 1',
      "count_aid: 1 is not allowed; true or false"),
+    ('format = 1\nseats = ["a", "b", "c"]\ncoach = "no"',
+     'coach: "no" is not allowed; true or false'),
     ('format = 1\nseats = ["a", "b", "c"]\n"a\\nb" = 1', r"'a\nb': unknown key"),
     ("format = 0x" + "f" * 5000, "format: a number that large is not allowed"),
     ("format = " + "9" * 5000, "not a TOML file"),

@@ -333,11 +333,12 @@ def test_where_nothing_can_be_written_at_all_nothing_breaks(
 
 def test_a_game_that_is_over_is_put_among_the_finished_ones() -> None:
     keeper = keeper_of()
-    keeper(replace(OVER, keyboard=0))
+    keeper(replace(OVER, keyboard=0, coach=True))
     keeper.finish()
     found = read(games_folder() / "game.toml")
     assert found.rounds == OVER.rounds
-    assert (found.keyboard, found.count_aid) == (None, None), "they are for a game that goes on"
+    kept = (found.keyboard, found.count_aid, found.coach)
+    assert kept == (None, None, None), "they are for a game that goes on"
     assert list(saves_folder().iterdir()) == []
     keeper.retry()
     keeper.finish()

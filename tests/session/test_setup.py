@@ -26,6 +26,7 @@ from chickenfoot_tui.session.setup import (
     remembered,
     setup_of,
     values_shown,
+    with_coach,
     with_count_aid,
     with_name,
     with_preset,
@@ -255,6 +256,36 @@ def test_the_count_aid_of_the_last_table_stands_on_the_form(
     kept = remembered(Settings(), setup)
     assert kept.count_aid in (None, is_on)
     assert open_form(PRESETS, kept).customs == setup.customs
+
+
+def coach_of(setup: SetupForm) -> tuple[str, str]:
+    line = line_of(setup, "coach")
+    assert line.label == "Coach"
+    return line.value, line.own
+
+
+def test_one_person_alone_has_a_coach_until_somebody_chooses() -> None:
+    alone = replace(form("house"), seats=3, bots=("", "easy", "hard", *[""] * 9))
+    together = replace(alone, bots=("", "", "hard", *[""] * 9))
+    assert (coach_of(alone), coach_of(together)) == (("yes", ""), ("no", ""))
+    assert setup_of(alone).customs.coach is None
+    without = stepped(alone, PRESETS, "coach", 1)
+    assert coach_of(without) == ("no", "yes")
+    assert setup_of(without).customs.coach is False
+    for steps in (1, -1, 0):
+        assert stepped(without, PRESETS, "coach", steps) == alone
+    assert coach_of(stepped(together, PRESETS, "coach", -1)) == ("yes", "no")
+
+
+@pytest.mark.parametrize("is_on", [None, True, False])
+def test_the_coach_of_the_last_table_stands_on_the_form(*, is_on: bool | None) -> None:
+    setup = with_coach(form("pagat"), is_on=is_on)
+    again = open_form(PRESETS, Settings(), setup_of(setup))
+    assert coach_of(again) == coach_of(setup)
+    kept = remembered(Settings(), setup)
+    assert kept.coach in (None, is_on)
+    assert coach_of(open_form(PRESETS, kept)) == coach_of(setup)
+    assert coach_of(with_preset(setup, BY_NAME["house"])) == coach_of(setup)
 
 
 # --- what is remembered -----------------------------------------------------------------------

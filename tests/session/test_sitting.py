@@ -143,6 +143,17 @@ def test_a_game_that_is_over_can_be_finished() -> None:
     assert read(games_folder() / "game.toml").rounds == over.rounds
 
 
+@pytest.mark.parametrize("coach", [None, True, False])
+@pytest.mark.parametrize("ruleset", ["pagat", "gone since"])
+def test_whether_there_is_a_coach_stays_as_the_table_chose(
+    ruleset: str, *, coach: bool | None
+) -> None:
+    record = replace(STEPS[0], ruleset=ruleset, coach=coach)
+    sitting = resume(Save(file_of(record)), PRESETS, chance(2))
+    assert sitting.table.customs.coach is coach
+    assert sitting.table.record.coach is coach
+
+
 @pytest.mark.parametrize(
     ("ruleset", "count_aid", "customs"),
     [

@@ -20,6 +20,7 @@ FULL = Settings(
     chosen={"arms": 6, "may_decline": True, "draw": "until-playable"},
     names={2: ("Ann", "Bo"), 3: ("Ann", "", 'Zoë "Z" [b]')},
     count_aid=False,
+    coach=True,
 )
 
 
@@ -59,6 +60,7 @@ SETTINGS = st.builds(
     view=st.sampled_from([None, "table", "tree"]),
     seats=st.none() | st.integers(2, 12),
     count_aid=st.none() | st.booleans(),
+    coach=st.none() | st.booleans(),
     chosen=st.fixed_dictionaries(
         {},
         optional={
@@ -108,6 +110,7 @@ def test_any_name_at_all_can_be_written(name: str) -> None:
         ("seats = 13", "seats: 13 is not allowed: a whole number from 2 to 12", Settings()),
         ("seats = true", "seats: true is not allowed", Settings()),
         ("count_aid = 1", "count_aid: 1 is not allowed: true or false", Settings()),
+        ("coach = 'yes'", 'coach: "yes" is not allowed: true or false', Settings()),
         ("names = 3", "names: 3 is not allowed: a table [names]", Settings()),
         ("[names]\n2 = ['Ann']", "names.2: a list is not allowed: 2 names in a list", Settings()),
         ("[names]\n1 = ['Ann']", "names.1: is not a number of seats: 2 to 12", Settings()),

@@ -54,7 +54,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     _add_screen_options(parser)
     parser.set_defaults(run=_command("play"), ruleset=None, max_pip=None, choices=[], players=None)
-    parser.set_defaults(seed=None, count_aid=None)
+    parser.set_defaults(seed=None, count_aid=None, coach=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     _add_play(commands)
     _add_resume(commands)
@@ -120,6 +120,13 @@ def _add_play(commands: Commands[Parser]) -> None:
         default=None,
         help="whether the game counts the tiles of every number for all, and asks before a double "
         "is laid that can no longer get its toes; without either word as the ruleset has it",
+    )
+    play.add_argument(
+        "--coach",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="whether whoever is on turn may ask what to play and why; without either word only "
+        "one person alone may",
     )
     _add_screen_options(play, argparse.SUPPRESS)
     play.set_defaults(run=_command("play"))

@@ -33,6 +33,8 @@ def run(args: argparse.Namespace) -> int:
     table = _asked_table(args, settings)
     if table is None and args.count_aid is not None:
         settings = replace(settings, count_aid=args.count_aid)
+    if table is None and args.coach is not None:
+        settings = replace(settings, coach=args.coach)
     return open_app(args, Loaded(settings, loaded.warning), table)
 
 
@@ -93,7 +95,8 @@ def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | N
     else:
         names, bots = _asked_players(args.players)
         rules = asked_rules(preset, args, len(names))
-    return TableSetup(preset.name, rules, names, chosen_customs(preset, args.count_aid), bots)
+    customs = chosen_customs(preset, args.count_aid, args.coach)
+    return TableSetup(preset.name, rules, names, customs, bots)
 
 
 def _asked_players(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -43,8 +43,9 @@ class Record:
 
     `seats` are the players' names, `ruleset` is the name the rules were chosen by, `app` the
     program's version, `bots` one word a seat ("" for people), `saved` when it was written.
-    Two more are for a game that goes on: `keyboard` is the seat that has played and not passed
-    the keyboard on, `count_aid` whether the table counts tiles; None where nothing is said.
+    Three more are for a game that goes on: `keyboard` is the seat that has played and not passed
+    the keyboard on, `count_aid` whether the table counts tiles, `coach` whether there is a coach;
+    None where nothing is said.
     """
 
     seats: tuple[str, ...]
@@ -57,6 +58,7 @@ class Record:
     saved: str = ""
     keyboard: Seat | None = None
     count_aid: bool | None = None
+    coach: bool | None = None
 
 
 class RecordStep(NamedTuple):

@@ -45,8 +45,8 @@ from chickenfoot_tui.notation.tables import (
 from chickenfoot_tui.notation.tokens import parse_move, parse_tile, words
 
 HEADER_KEYS = (
-    "format", "seats", "ruleset", "app", "bots", "saved", "keyboard", "count_aid", "rules",
-    "rounds", "corrections",
+    "format", "seats", "ruleset", "app", "bots", "saved", "keyboard", "count_aid", "coach",
+    "rules", "rounds", "corrections",
 )  # fmt: skip
 ROUND_KEYS = ("start", "lead_draw", "moves", "result")
 RESULT_KEYS = ("reason", "out", "foot", "points")
@@ -93,7 +93,7 @@ def _read_header(table: Table) -> Record:
     return Record(
         seats=seats, rules=rules, ruleset=text_at(table, "ruleset"), app=text_at(table, "app"),
         bots=bots, saved=text_at(table, "saved"), keyboard=_keyboard(table, len(seats)),
-        count_aid=truth_at(table, "count_aid"),
+        count_aid=truth_at(table, "count_aid"), coach=truth_at(table, "coach"),
     )  # fmt: skip
 
 

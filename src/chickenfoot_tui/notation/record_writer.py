@@ -69,6 +69,8 @@ def _header(record: Record) -> Iterator[str]:
         yield f"keyboard = {record.keyboard + 1}"
     if record.count_aid is not None:
         yield f"count_aid = {_scalar(record.count_aid)}"
+    if record.coach is not None:
+        yield f"coach = {_scalar(record.coach)}"
 
 
 def _rules(rules: Ruleset) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Customs of a table, which are no rules: what is cried over a double, and who counts along.
+"""Customs of a table, which are no rules: what is cried over a double, who counts along, and more.
 
 No move depends on them. They are no field of a ruleset and stand in no record.
 """
@@ -27,11 +27,13 @@ class Customs:
 
     `cry` is what is called out when a foot opens, with placeholders for its number. With
     `count_aid` the game counts the tiles of every number for all, and asks before a double is
-    laid that can no longer get its toes.
+    laid that can no longer get its toes. `coach` is whether whoever is on turn may ask what to
+    play; None leaves it to how many people play. No ruleset has it.
     """
 
     cry: str = "Chickie {numbers}!"
     count_aid: bool = False
+    coach: bool | None = None
 
     def cried(self, pip: int) -> str:
         """Return the cry over a double of this number.
@@ -43,6 +45,14 @@ class Customs:
         text = self.cry.replace(one, pip_name(pip))
         return text.replace(many, pip_name(pip, plural=True))
 
+    def has_coach(self, people: int) -> bool:
+        """Whether there is a coach where so many people play: usually for one alone.
+
+        >>> Customs().has_coach(1), Customs().has_coach(2), Customs(coach=True).has_coach(2)
+        (True, False, True)
+        """
+        return people == 1 if self.coach is None else self.coach
+
 
 COUNT_AID_TEXTS = {
     True: (
@@ -52,6 +62,14 @@ COUNT_AID_TEXTS = {
     False: ("You count for yourselves.", "Only that a foot cannot be finished is told."),
 }
 """What the count aid means, on or off: in short, and what else."""
+COACH_TEXTS = {
+    True: (
+        "Whoever is on turn may ask what to play.",
+        "The coach sees no more than they do, and says why.",
+    ),
+    False: ("Everybody plays for themselves.", "Usually only one person alone has a coach."),
+}
+"""What the coach means, on or off: in short, and what else."""
 
 USUAL = Customs()
 """What a ruleset has that says nothing about it."""

@@ -128,7 +128,7 @@ def _preset_data(preset: Preset) -> dict[str, Any]:
         "summary": preset.summary,
         "file": str(preset.path),
         "shipped": preset.is_shipped,
-        "customs": asdict(preset.customs),
+        "customs": {"cry": preset.customs.cry, "count_aid": preset.customs.count_aid},
         "sets": {str(max_pip): list(preset.seats(max_pip)) for max_pip in preset.sets()},
     }
 

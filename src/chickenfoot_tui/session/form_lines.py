@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar, assert_never
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, Ruleset, rounds_of
 from chickenfoot_tui.engine.tiles import set_size
 from chickenfoot_tui.rulesets.card import deal_line
-from chickenfoot_tui.rulesets.customs import COUNT_AID_TEXTS
+from chickenfoot_tui.rulesets.customs import COACH_TEXTS, COUNT_AID_TEXTS, USUAL
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.fields import Value
@@ -28,6 +28,7 @@ from chickenfoot_tui.session.setup import (
     set_shown,
     setup_of,
     values_shown,
+    with_coach,
     with_count_aid,
     with_preset,
     with_value,
@@ -35,7 +36,7 @@ from chickenfoot_tui.session.setup import (
 
 Item = TypeVar("Item")
 
-TABLE_LINES = ("seats", "ruleset", "max_pip", "hand_size", "count_aid")
+TABLE_LINES = ("seats", "ruleset", "max_pip", "hand_size", "count_aid", "coach")
 """The lines every form has, before the options."""
 
 
@@ -76,19 +77,15 @@ def option_fields(form: SetupForm) -> tuple[str, ...]:
 
 def line_of(form: SetupForm, name: str) -> FormLine:
     """Return what the line `name` says: one of `TABLE_LINES`, or a field."""
-    match name:
-        case "seats":
-            return _seats_line(form)
-        case "ruleset":
-            return FormLine("Rules", title_of(form.preset), form.preset.summary)
-        case "max_pip":
-            return _set_line(form)
-        case "hand_size":
-            return _hand_line(form)
-        case "count_aid":
-            return _count_aid_line(form)
-        case _:
-            return _option_line(form, name)
+    makers = {
+        "seats": _seats_line,
+        "ruleset": _ruleset_line,
+        "max_pip": _set_line,
+        "hand_size": _hand_line,
+        "count_aid": _count_aid_line,
+        "coach": _coach_line,
+    }
+    return makers[name](form) if name in makers else _option_line(form, name)
 
 
 def title_of(preset: Preset) -> str:
@@ -119,6 +116,10 @@ def _seats_line(form: SetupForm) -> FormLine:
     served = spans(form.preset.seats(max_pip))
     note = f"{form.preset.title} plays {set_name(max_pip)} with {served}." if served else ""
     return FormLine(_label("seats"), str(form.seats), note)
+
+
+def _ruleset_line(form: SetupForm) -> FormLine:
+    return FormLine("Rules", title_of(form.preset), form.preset.summary)
 
 
 def _set_line(form: SetupForm) -> FormLine:
@@ -153,6 +154,13 @@ def _count_aid_line(form: SetupForm) -> FormLine:
     short, more = COUNT_AID_TEXTS[is_on]
     changed = value_text(own) if is_on != own else ""
     return FormLine("Count aid", value_text(is_on), f"{short} {more}", own=changed, short=short)
+
+
+def _coach_line(form: SetupForm) -> FormLine:
+    is_on, usual = form.customs.has_coach(form.people), USUAL.has_coach(form.people)
+    short, more = COACH_TEXTS[is_on]
+    changed = value_text(usual) if is_on != usual else ""
+    return FormLine("Coach", value_text(is_on), f"{short} {more}", own=changed, short=short)
 
 
 def _option_line(form: SetupForm, name: str) -> FormLine:
@@ -225,8 +233,8 @@ def stepped(form: SetupForm, presets: Presets, name: str, steps: int) -> SetupFo
         return replace(form, seats=min(MAX_SEATS, max(FEWEST_SEATS, form.seats + steps)))
     if name == "ruleset":
         return with_preset(form, _beside(presets.presets, form.preset, steps))
-    if name == "count_aid":
-        return _step_count_aid(form, steps)
+    if name in {"count_aid", "coach"}:
+        return _step_custom(form, name, steps)
     if not steps:
         return with_value(form, name, None)
     if not line_of(form, name).can_step:
@@ -234,9 +242,11 @@ def stepped(form: SetupForm, presets: Presets, name: str, steps: int) -> SetupFo
     return with_value(form, name, _next_value(form, name, steps))
 
 
-def _step_count_aid(form: SetupForm, steps: int) -> SetupForm:
-    is_odd = steps % 2 == 1
-    return with_count_aid(form, is_on=form.customs.count_aid ^ is_odd if steps else None)
+def _step_custom(form: SetupForm, name: str, steps: int) -> SetupForm:
+    is_odd, customs = steps % 2 == 1, form.customs
+    if name == "count_aid":
+        return with_count_aid(form, is_on=customs.count_aid ^ is_odd if steps else None)
+    return with_coach(form, is_on=customs.has_coach(form.people) ^ is_odd if steps else None)
 
 
 def _next_value(form: SetupForm, name: str, steps: int) -> Value:

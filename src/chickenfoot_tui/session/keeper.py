@@ -145,7 +145,7 @@ class Keeper:
         if self._record is None:
             return
         try:
-            self.save.finish(replace(self._record, keyboard=None, count_aid=None))
+            self.save.finish(replace(self._record, keyboard=None, count_aid=None, coach=None))
         except (SaveError, OSError) as error:
             self.trouble = f"{shown_path(self.save.path)}: {why_unwritten(error)}"
         else:

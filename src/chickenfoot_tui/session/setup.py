@@ -55,7 +55,7 @@ class SetupForm:
 
     `names` are the texts as typed, one for each seat there could be; `bots` are the words of the
     computers in them, "" for people. `chosen` holds values by field name, never `seats`.
-    `count_aid` is None as long as the ruleset decides.
+    `count_aid` is None as long as the ruleset decides, `coach` as long as it depends on who plays.
     """
 
     preset: Preset
@@ -64,11 +64,17 @@ class SetupForm:
     chosen: Mapping[str, Value] = field(default_factory=dict)
     count_aid: bool | None = None
     bots: tuple[str, ...] = ("",) * MAX_SEATS
+    coach: bool | None = None
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return self.bots[: self.seats].count("")
 
     @property
     def customs(self) -> Customs:
         """The customs of the table: those of the ruleset, with what was chosen."""
-        return chosen_customs(self.preset, self.count_aid)
+        return chosen_customs(self.preset, self.count_aid, self.coach)
 
     @property
     def played_names(self) -> tuple[str, ...]:
@@ -97,12 +103,14 @@ def open_form(
         chosen = _chosen_from(preset, prefilled.rules)
         form = SetupForm(preset, prefilled.rules.seats, _padded(_typed(prefilled)), chosen)
         form = replace(form, bots=_padded(known_bots(prefilled.bots)))
-        return with_count_aid(form, is_on=prefilled.customs.count_aid)
+        form = with_count_aid(form, is_on=prefilled.customs.count_aid)
+        return with_coach(form, is_on=prefilled.customs.coach)
     preset = preset_named(presets, settings.ruleset)
     seats = settings.seats or usual_seats(preset)
     form = SetupForm(preset, seats, _remembered(settings.names, seats), settings.chosen)
     form = replace(form, bots=_padded(known_bots(_remembered(settings.bots, seats))))
     form = with_count_aid(form, is_on=settings.count_aid)
+    form = with_coach(form, is_on=settings.coach)
     if problem_of_rules(form) is not None:
         form = replace(form, chosen={})
     return form if problem_of_rules(form) is None else replace(form, seats=usual_seats(preset))
@@ -111,12 +119,19 @@ def open_form(
 def remembered(settings: Settings, form: SetupForm) -> Settings:
     """Return the settings with the table of this form in them; empty names stay empty."""
     kept = settings.with_names(form.names[: form.seats], form.bots[: form.seats])
-    return replace(kept, ruleset=form.preset.name, chosen=form.chosen, count_aid=form.count_aid)
+    return replace(
+        kept,
+        ruleset=form.preset.name,
+        chosen=form.chosen,
+        count_aid=form.count_aid,
+        coach=form.coach,
+    )
 
 
-def chosen_customs(preset: Preset, count_aid: bool | None) -> Customs:  # noqa: FBT001 - None is no choice
-    """Return the customs of a preset at a table that chose `count_aid`, None for no choice."""
-    return preset.customs if count_aid is None else replace(preset.customs, count_aid=count_aid)
+def chosen_customs(preset: Preset, count_aid: bool | None, coach: bool | None) -> Customs:  # noqa: FBT001 - None is no choice
+    """Return the customs of a preset at a table that chose these, None for no choice."""
+    customs = replace(preset.customs, coach=coach)
+    return customs if count_aid is None else replace(customs, count_aid=count_aid)
 
 
 def preset_named(presets: Presets, name: str | None) -> Preset:
@@ -198,6 +213,12 @@ def with_preset(form: SetupForm, preset: Preset) -> SetupForm:
 def with_count_aid(form: SetupForm, *, is_on: bool | None) -> SetupForm:
     """Return the form with the count aid on or off; what the ruleset has itself is no choice."""
     return replace(form, count_aid=None if is_on == form.preset.customs.count_aid else is_on)
+
+
+def with_coach(form: SetupForm, *, is_on: bool | None) -> SetupForm:
+    """Return the form with the coach on or off; what follows from who plays is no choice."""
+    usual = USUAL.has_coach(form.people)
+    return replace(form, coach=None if is_on == usual else is_on)
 
 
 def with_value(form: SetupForm, name: str, value: Value | None) -> SetupForm:

@@ -74,8 +74,9 @@ def customs_of(record: Record, presets: Presets) -> Customs:
         with suppress(RulesetError):
             preset = load_preset(record.ruleset)
     if preset is not None:
-        return chosen_customs(preset, record.count_aid)
-    return USUAL if record.count_aid is None else Customs(count_aid=record.count_aid)
+        return chosen_customs(preset, record.count_aid, record.coach)
+    customs = replace(USUAL, coach=record.coach)
+    return customs if record.count_aid is None else replace(customs, count_aid=record.count_aid)
 
 
 def put_away(path: Path) -> str | None:

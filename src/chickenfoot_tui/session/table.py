@@ -87,7 +87,13 @@ class Table:
         self._random = random
         self._keep = keep
         self._opening = engine.new_game(rules)
-        self._blank = Record(self.names, rules, ruleset=ruleset, count_aid=customs.count_aid)
+        self._blank = Record(
+            self.names,
+            rules,
+            ruleset=ruleset,
+            count_aid=customs.count_aid,
+            coach=customs.coach,
+        )
         self._steps: list[_Step] = []
         self._bots = tuple(bots) if any(bots) else ()
         self._changes: list[tuple[int, PlayerChanged]] = []

@@ -49,6 +49,8 @@ class Settings:
     """Part of the game -> command -> its keys, as written: which there are, the screens know."""
     count_aid: bool | None = None
     """Whether the last table chose the count aid; None where it left that to the ruleset."""
+    coach: bool | None = None
+    """Whether the last table chose the coach; None where that followed from who played."""
     bots: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """Number of seats -> words of the computers at the last table of that size, "" for people."""
 
@@ -118,7 +120,7 @@ def as_toml(settings: Settings) -> str:
     2 = ["Ann", "Bo"]
     """
     lines = []
-    for key in ("ruleset", "theme", "view", "seats", "count_aid"):
+    for key in ("ruleset", "theme", "view", "seats", "count_aid", "coach"):
         value = getattr(settings, key)
         if value is not None:
             lines.append(f"{key} = {_toml(value)}")
@@ -209,11 +211,14 @@ def _view(value: object, faults: list[Fault]) -> str | None:
     return None
 
 
-def _count_aid(value: object, faults: list[Fault]) -> bool | None:
-    if value is None or isinstance(value, bool):
-        return value
-    faults.append(Fault("count_aid", f"{shown(value)} is not allowed: true or false"))
-    return None
+def _truth(key: str) -> Callable[[object, list[Fault]], bool | None]:
+    def read(value: object, faults: list[Fault]) -> bool | None:
+        if value is None or isinstance(value, bool):
+            return value
+        faults.append(Fault(key, f"{shown(value)} is not allowed: true or false"))
+        return None
+
+    return read
 
 
 def _chosen(value: object, faults: list[Fault]) -> dict[str, Value]:
@@ -284,6 +289,7 @@ READERS: dict[str, Callable[[object, list[Fault]], Any]] = {
     "names": _by_size("names", "names"),
     "bots": _by_size("bots", 'computer players, "" for people,'),
     "keys": _keys,
-    "count_aid": _count_aid,
+    "count_aid": _truth("count_aid"),
+    "coach": _truth("coach"),
 }
 """Key of the file -> what turns its value into a setting, noting what cannot be used."""
