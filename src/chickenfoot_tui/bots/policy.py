@@ -52,14 +52,12 @@ class Policy(NamedTuple):
     late: float = 0.0
     opens_bare: float = 0.0
     opens_held: float = 0.0
-    opens_doomed: float = 0.0
     strands: float = 0.0
     shuts: float = 0.0
     mobility: float = 0.0
     double: float = 0.0
     choke: float = 0.0
     doomed: float = 0.0
-    toes: float = 0.0
     lead: float = 0.0
 
 
@@ -158,7 +156,7 @@ def picker(tables: Tables, policy: Policy) -> Picker:
     high, low, sums = tables.high, tables.low, tables.sums
     shows, double_of, doubles = tables.shows, tables.double_of, tables.doubles
     hasty = _Likings(tables, policy)
-    opens_bare, opens_held, opens_doomed, strands, shuts, mobility, for_double, choke = policy[3:11]
+    opens_bare, opens_held, strands, shuts, mobility, for_double, choke = policy[3:10]
     hates_doomed = bool(policy.doomed or policy.lead) and not tables.releases
     most_more = max(shuts, 0.0)
 
@@ -195,8 +193,7 @@ def picker(tables: Tables, policy: Policy) -> Picker:
                 rest = hand ^ bit
                 liking = likings[tile] + bonus
                 if hates_doomed and (shows[pip] & ~laid).bit_count() <= TOES:
-                    liking += policy.doomed + policy.toes * (rest & shows[pip]).bit_count()
-                    liking += policy.lead * _lead(tables, hands, seat, rest, laid)
+                    liking += policy.doomed + policy.lead * _lead(tables, hands, seat, rest, laid)
                 if liking > best:
                     best, choice = liking, tile * BASE + pip
         loose = doubles & ~(laid | hand)
@@ -224,10 +221,8 @@ def picker(tables: Tables, policy: Policy) -> Picker:
                 if is_other_loose:
                     if not others:
                         value -= opens_bare
-                    elif not ends[other]:
+                    elif others == 1 and not ends[other]:
                         value -= opens_held
-                    if (shows[other] & ~laid).bit_count() <= TOES + 1:
-                        value -= opens_doomed
                 if value > best:
                     best, choice = value, tile * BASE + other
             if ends[other] if is_open else other == foot:
@@ -240,10 +235,8 @@ def picker(tables: Tables, policy: Policy) -> Picker:
                 if is_one_loose:
                     if not ones:
                         value -= opens_bare
-                    elif not ends[one]:
+                    elif ones == 1 and not ends[one]:
                         value -= opens_held
-                    if (shows[one] & ~laid).bit_count() <= TOES + 1:
-                        value -= opens_doomed
                 if value > best:
                     best, choice = value, tile * BASE + one
         return choice
@@ -260,7 +253,7 @@ def _lead(tables: Tables, hands: list[int], seat: int, rest: int, laid: int) -> 
 
 
 CLEVER = Policy(
-    points=-0.03, haste=1.3, late=0.254, opens_bare=4.6, opens_held=0.9, opens_doomed=0.5,
-    strands=2.57, shuts=1.53, mobility=0.247, double=2.7, choke=4.6, doomed=3, toes=1, lead=0.36,
+    points=-0.03, haste=1.3, late=0.254, opens_bare=4.6, opens_held=0.9, strands=2.57, shuts=1.53,
+    mobility=0.247, double=2.7, choke=4.6, doomed=3, lead=0.36,
 )  # fmt: skip
 """Weights that came nearest to what long searches found best."""
