@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from chickenfoot_tui.bots.base import Bot, Budget
 from chickenfoot_tui.bots.kernel import play_on, position_of
@@ -29,6 +30,9 @@ from chickenfoot_tui.engine.rules import apply
 from chickenfoot_tui.engine.ruleset import Ruleset, has_calls
 from chickenfoot_tui.engine.state import EndReason, FinishedRound, GameState, Outcome, RoundState
 from chickenfoot_tui.engine.view import project
+
+KNOWN_PICKERS = 64
+"""So many kinds of players, each under its rules, are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ def _play_fast(dealt: DealtRound, picks: Sequence[Callable[[Tables], Picker]]) -
         return _result(dealt, opened.starter, leader, opened.outcome, turns=0, doomed=())
     tables = tables_of(dealt.rules)
     position = position_of(tables, opened)
-    play_on(tables, position, [pick(tables) for pick in picks])
+    play_on(tables, position, [_picker(dealt.rules, pick) for pick in picks])
     ending = position.ending
     assert ending is not None
     outcome = Outcome(
@@ -106,6 +110,12 @@ def _play_fast(dealt: DealtRound, picks: Sequence[Callable[[Tables], Picker]]) -
     return _result(
         dealt, opened.starter, leader, outcome, turns=position.turns, doomed=position.doomed
     )
+
+
+@lru_cache(maxsize=KNOWN_PICKERS)
+def _picker(rules: Ruleset, pick: Callable[[Tables], Picker]) -> Picker:
+    """Return who picks: what it works out about the tiles is kept from round to round."""
+    return pick(tables_of(rules))
 
 
 def _result(  # noqa: PLR0913
