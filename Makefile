@@ -54,12 +54,12 @@ pins: $(VENV)/.made  ## Choose the newest allowed versions anew and write them t
 	$(VENV)/pins/bin/python -m pip --disable-pip-version-check --quiet install uv
 	$(VENV)/pins/bin/uv pip compile $(COMPILE) pyproject.toml requirements/run.in -o requirements/run.txt
 	$(VENV)/pins/bin/uv pip compile $(COMPILE) pyproject.toml requirements/run.in requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
-	$(VENV)/pins/bin/uv pip compile $(COMPILE) requirements/benchmarks.in -o requirements/benchmarks.txt
+	$(VENV)/pins/bin/uv pip compile $(COMPILE) requirements/rivals.in -o requirements/rivals.txt
 
 wheel: $(VENV)/.dev  ## Build the sdist and the wheel into dist/
 	$(PY) -m build --no-isolation --outdir dist
 
-benchmark: $(VENV)/.benchmarks  ## Measure the engine and the screens (benchmarks/)
+benchmark: $(VENV)/.dev $(VENV)/rivals/.made  ## Measure the engine and the screens (benchmarks/)
 	$(PY) -m benchmarks $(ARGS)
 
 pictures: $(VENV)/.dev  ## Take the pictures of the README anew (docs/pictures/)
@@ -104,6 +104,11 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@
 
-$(VENV)/.benchmarks: requirements/benchmarks.txt $(VENV)/.dev
-	@$(PIP) install --require-hashes -r requirements/benchmarks.txt
-	@touch $@
+# Other people's games, in an environment of their own. Where they cannot be had, the rest is
+# measured without them, and the next time they are tried again.
+$(VENV)/rivals/.made: requirements/rivals.txt $(VENV)/.made
+	@echo "Installing the games to measure ours against into $(VENV)/rivals"
+	@$(PY) -m venv --clear $(VENV)/rivals
+	@if $(VENV)/rivals/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/rivals.txt; \
+	then touch $@; \
+	else rm -rf $(VENV)/rivals; echo "They could not be installed; the rest is measured without them." >&2; fi

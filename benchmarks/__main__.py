@@ -3,7 +3,9 @@
 import argparse
 from importlib import import_module
 
-NAMES = ("reducer", "records", "saves", "starts", "memory", "layouts", "screens")
+NAMES = (
+    "reducer", "kernel", "rounds", "records", "saves", "starts", "memory", "layouts", "screens",
+)  # fmt: skip
 
 
 def main() -> None:

@@ -6,13 +6,14 @@ Both choose with `random.choice`, and neither is charged for shuffling and deali
 """
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from statistics import median
 from time import process_time
-from types import ModuleType
+from typing import NamedTuple
 
 from benchmarks.figures import heading, line, middle_ratio
+from benchmarks.rivals import Rival, rivals
 from chickenfoot_tui.engine.deal import open_round
 from chickenfoot_tui.engine.moves import Pass, Play, TurnMove
 from chickenfoot_tui.engine.rules import apply, legal_moves
@@ -24,8 +25,24 @@ from chickenfoot_tui.session.shuffle import new_deal
 
 PAIRS = 15
 ROUNDS = 150
-GAMES = 600
 GOAL = 0.6
+
+
+class Playouts(NamedTuple):
+    """Random playouts: what was played in each, and the processor seconds they took together."""
+
+    moves: list[list[TurnMove]]
+    seconds: float
+
+    @property
+    def steps(self) -> int:
+        """How many plays, draws and passes there were."""
+        return sum(map(len, self.moves))
+
+    @property
+    def turns(self) -> int:
+        """How many plays and passes there were."""
+        return sum(isinstance(move, Play | Pass) for moves in self.moves for move in moves)
 
 
 @dataclass(slots=True)
@@ -44,55 +61,48 @@ class Rates:
 def main() -> None:
     """Measure both in turn, in pairs, and print what came out."""
     heading("The reducer: random playouts, double-nine, 4 seats x 11, pagat")
-    dominoes = _dominoes()
-    rules = resolve(load_preset("pagat"), seats=4, chosen={"max_pip": 9})
+    rules = usual_rules()
     rates = Rates()
-    for seed in range(-1, PAIRS):
-        # The first pair only warms both up.
-        into = rates if seed >= 0 else Rates()
-        _play_ours(rules, seed, into)
-        if dominoes is not None:
-            _play_theirs(dominoes, seed, into)
+    with rivals("dominoes") as found:
+        for seed in range(-1, PAIRS):
+            # The first pair only warms both up.
+            into = rates if seed >= 0 else Rates()
+            _play_ours(rules, seed, into)
+            for rival in found.values():
+                _play_theirs(rival, seed, into)
     _print(rates)
 
 
-def _dominoes() -> ModuleType | None:
-    try:
-        return import_module("dominoes")
-    except ModuleNotFoundError:
-        print(
-            "dominoes is not installed, so there is nothing to compare with: say `make benchmark`"
-        )
-        return None
+def usual_rules() -> Ruleset:
+    """Return the rules that all playouts are measured by."""
+    return resolve(load_preset("pagat"), seats=4, chosen={"max_pip": 9})
 
 
-def _play_ours(rules: Ruleset, seed: int, rates: Rates) -> None:
+def opened_rounds(rules: Ruleset, seed: int) -> list[RoundState]:
+    """Return rounds that somebody has to move in: void deals are none."""
     chance = random.Random(seed)
-    opened = [
-        open_round(rules, 1, None, new_deal(rules, 1, None, chance))[0] for _ in range(ROUNDS)
-    ]
-    random.seed(seed)
-    played = [_record(round_) for round_ in opened]
-    moves = [move for of_round in played for move in of_round]
-    turns = sum(isinstance(move, Play | Pass) for move in moves)
+    opened: list[RoundState] = []
+    while len(opened) < ROUNDS:
+        round_, _ = open_round(rules, 1, None, new_deal(rules, 1, None, chance))
+        if round_.outcome is None:
+            opened.append(round_)
+    return opened
 
+
+def random_playouts(rounds: Sequence[RoundState], seed: int) -> Playouts:
+    """Play rounds to their end by any of `legal_moves`, once to see what is played and once timed.
+
+    In the timed one nothing is kept but the state.
+    """
+    random.seed(seed)
+    moves = [_record(round_) for round_ in rounds]
     random.seed(seed)
     began = process_time()
-    for round_ in opened:
+    for round_ in rounds:
         state = round_
         while state.outcome is None:
             state = apply(state, random.choice(legal_moves(state))).state
-    seconds = process_time() - began
-    rates.playouts.append(ROUNDS / seconds)
-    rates.steps.append(len(moves) / seconds)
-    rates.turns.append(turns / seconds)
-
-    began = process_time()
-    for round_, of_round in zip(opened, played, strict=True):
-        state = round_
-        for move in of_round:
-            state = apply(state, move).state
-    rates.replayed.append(len(moves) / (process_time() - began))
+    return Playouts(moves, process_time() - began)
 
 
 def _record(state: RoundState) -> list[TurnMove]:
@@ -103,19 +113,26 @@ def _record(state: RoundState) -> list[TurnMove]:
     return moves
 
 
-def _play_theirs(dominoes: ModuleType, seed: int, rates: Rates) -> None:
-    random.seed(seed)
-    games = [dominoes.Game.new() for _ in range(GAMES)]
-    calls = 0
+def _play_ours(rules: Ruleset, seed: int, rates: Rates) -> None:
+    opened = opened_rounds(rules, seed)
+    played = random_playouts(opened, seed)
+    rates.playouts.append(ROUNDS / played.seconds)
+    rates.steps.append(played.steps / played.seconds)
+    rates.turns.append(played.turns / played.seconds)
+
     began = process_time()
-    for game in games:
-        while game.result is None:
-            game.make_move(*random.choice(game.valid_moves))
-            calls += 1
-    seconds = process_time() - began
-    rates.games.append(GAMES / seconds)
-    rates.calls.append(calls / seconds)
-    rates.moves.append(sum(len(game.moves) for game in games) / seconds)
+    for round_, moves in zip(opened, played.moves, strict=True):
+        state = round_
+        for move in moves:
+            state = apply(state, move).state
+    rates.replayed.append(played.steps / (process_time() - began))
+
+
+def _play_theirs(rival: Rival, seed: int, rates: Rates) -> None:
+    played = rival.play(seed)
+    rates.games.append(played.games / played.seconds)
+    rates.calls.append(played.plays / played.seconds)
+    rates.moves.append((played.plays + played.passes) / played.seconds)
 
 
 def _print(rates: Rates) -> None:
