@@ -28,7 +28,7 @@ from chickenfoot_tui.engine.rules import apply, legal_moves
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.state import RoundState
 
-LIKINGS = Policy(0.5, 4.0, 0.3, 6.0, 4.0, 1.0, 7.0, 3.0, 0.7, 3.0, 8.0, -30.0, 1.5)
+LIKINGS = Policy(0.5, 4.0, 0.3, 6.0, 4.0, 7.0, 3.0, 0.7, 3.0, 8.0, -30.0, 1.5)
 """Likes and dislikes something of everything."""
 
 

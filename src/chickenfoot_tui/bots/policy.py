@@ -43,8 +43,7 @@ class Policy(NamedTuple):
     A number is *loose* if its double is neither on the table nor in the own hand: whoever has it
     may lay it wherever that number is open, and freeze the table. It does harm to turn a loose
     number outwards with no tile of it left (`opens_bare`) or, where it was not open yet, with
-    some (`opens_held`), the more if its double could not get its toes (`opens_doomed`); and to
-    cover one with the last tile of it (`strands`). It is good to cover the last end of a loose
+    some (`opens_held`), and to cover one with the last tile of it (`strands`). It is good to cover the last end of a loose
     number (`shuts`).
 
     `mobility` is for each tile that stays in hand and fits the number turned outwards. A double
@@ -58,7 +57,6 @@ class Policy(NamedTuple):
     late: float = 0.0
     opens_bare: float = 0.0
     opens_held: float = 0.0
-    opens_doomed: float = 0.0
     strands: float = 0.0
     shuts: float = 0.0
     mobility: float = 0.0
@@ -160,7 +158,7 @@ def picker(tables: Tables, policy: Policy) -> Picker:
     high, low, sums = tables.high, tables.low, tables.sums
     shows, double_of, doubles = tables.shows, tables.double_of, tables.doubles
     likings_at = _Likings(tables, policy)
-    opens_bare, opens_held, opens_doomed, strands, shuts, mobility, for_double, choke = policy[3:11]
+    opens_bare, opens_held, strands, shuts, mobility, for_double, choke = policy[3:10]
     hates_doomed = bool(policy.doomed or policy.lead) and not tables.releases
     most_more = max(shuts, 0.0)
 
@@ -168,18 +166,37 @@ def picker(tables: Tables, policy: Policy) -> Picker:
         hands: list[int], seat: int, legal: int, ends: list[int], laid: int, foot: int,
         may_hold: bool,
     ) -> int:  # fmt: skip
-        best, choice = 0.0 if may_hold else NEVER, HOLD
-        is_open = foot < 0
         if not legal & (legal - 1) and not may_hold:
             tile = legal.bit_length() - 1
-            if not is_open:
+            if foot >= 0:
                 return tile * BASE + sums[tile] - foot
             if not ends[high[tile]]:
                 return tile * BASE + high[tile]
             if not ends[low[tile]]:
                 return tile * BASE + low[tile]
+        best, choice = 0.0 if may_hold else NEVER, HOLD
         hand = hands[seat]
+        loose = doubles & ~(laid | hand)
         likings = likings_at[laid.bit_count() // FEW_TILES * STAGE + min(map(bit_count, hands))]
+        most = mobility * hand.bit_count()
+        if foot >= 0:
+            while legal:
+                tile = legal.bit_length() - 1
+                value = likings[tile]
+                if value + most <= best:
+                    break
+                legal ^= 1 << tile
+                outwards = sums[tile] - foot
+                held = (hand & shows[outwards]).bit_count()
+                value += mobility * held
+                if loose & double_of[outwards]:
+                    if held == 1:
+                        value -= opens_bare
+                    elif not ends[outwards]:
+                        value -= opens_held
+                if value > best:
+                    best, choice = value, tile * BASE + outwards
+            return choice
         own_doubles = legal & doubles
         if own_doubles:
             legal ^= own_doubles
@@ -194,57 +211,49 @@ def picker(tables: Tables, policy: Policy) -> Picker:
                 own_doubles ^= bit
                 tile = bit.bit_length() - 1
                 pip = high[tile]
-                rest = hand ^ bit
-                liking = likings[tile] + bonus
+                value = likings[tile] + bonus + mobility * (hand & shows[pip]).bit_count()
                 if hates_doomed and (shows[pip] & ~laid).bit_count() <= TOES:
-                    liking += policy.doomed + policy.lead * _lead(tables, hands, seat, rest, laid)
-                if liking > best:
-                    best, choice = liking, tile * BASE + pip
-        loose = doubles & ~(laid | hand)
-        most = most_more + mobility * hand.bit_count()
+                    value += policy.doomed
+                    value += policy.lead * _lead(tables, hands, seat, hand ^ bit, laid)
+                if value > best:
+                    best, choice = value, tile * BASE + pip
+        most += most_more
         while legal:
             tile = legal.bit_length() - 1
             liking = likings[tile]
             if liking + most <= best:
                 break
-            bit = 1 << tile
-            legal ^= bit
+            legal ^= 1 << tile
+            # What the tile itself shows counts too: that is the same for all of them.
             one, other = high[tile], low[tile]
-            rest = hand ^ bit
-            ones = (rest & shows[one]).bit_count()
-            others = (rest & shows[other]).bit_count()
-            is_one_loose = loose & double_of[one]
-            is_other_loose = loose & double_of[other]
-            if ends[one] if is_open else one == foot:
-                value = liking + mobility * others
-                if is_one_loose:
-                    if not ones:
+            if ends[one]:
+                held = (hand & shows[other]).bit_count()
+                value = liking + mobility * held
+                if loose & double_of[one]:
+                    if (hand & shows[one]).bit_count() == 1:
                         value -= strands
                     if ends[one] == 1:
                         value += shuts
-                if is_other_loose:
-                    if not others:
+                if loose & double_of[other]:
+                    if held == 1:
                         value -= opens_bare
                     elif not ends[other]:
                         value -= opens_held
-                    if (shows[other] & ~laid).bit_count() <= TOES + 1:
-                        value -= opens_doomed
                 if value > best:
                     best, choice = value, tile * BASE + other
-            if ends[other] if is_open else other == foot:
-                value = liking + mobility * ones
-                if is_other_loose:
-                    if not others:
+            if ends[other]:
+                held = (hand & shows[one]).bit_count()
+                value = liking + mobility * held
+                if loose & double_of[other]:
+                    if (hand & shows[other]).bit_count() == 1:
                         value -= strands
                     if ends[other] == 1:
                         value += shuts
-                if is_one_loose:
-                    if not ones:
+                if loose & double_of[one]:
+                    if held == 1:
                         value -= opens_bare
                     elif not ends[one]:
                         value -= opens_held
-                    if (shows[one] & ~laid).bit_count() <= TOES + 1:
-                        value -= opens_doomed
                 if value > best:
                     best, choice = value, tile * BASE + one
         return choice
@@ -261,8 +270,8 @@ def _lead(tables: Tables, hands: list[int], seat: int, rest: int, laid: int) -> 
 
 
 CLEVER = Policy(
-    points=0.0, haste=1.2, late=0.15, opens_bare=4.6, opens_held=1.3, opens_doomed=0.5,
-    strands=3.7, shuts=1.2, mobility=0.45, double=2.0, choke=8.0, doomed=3.0, lead=0.6,
+    points=0.0, haste=1.2, late=0.15, opens_bare=4.6, opens_held=1.3, strands=3.7, shuts=1.2,
+    mobility=0.45, double=2.0, choke=8.0, doomed=3.0, lead=0.6,
 )  # fmt: skip
 """Found by fitting to what long searches thought of some thousands of plays in double nine, half
 of them among players of its own kind and half among those that lay their heaviest tile."""
