@@ -47,9 +47,9 @@ class Policy(NamedTuple):
     cover the last end of a loose number (`shuts`).
 
     `mobility` is for each tile in hand that shows the number turned outwards, the one played
-    among them. A double, which turns nothing outwards, has `double`, and `choke` where it meets a seat with one tile. One that cannot get its toes
-    has `doomed`, and `lead` for every point that the others hold more on average than are left
-    here.
+    among them. A double, which turns nothing outwards, has `double`, and `choke` where it meets a
+    seat with one tile. One that cannot get its toes has `doomed`, and `lead` for every point that
+    the others hold more on average than are left here.
     """
 
     points: float = 1.0
