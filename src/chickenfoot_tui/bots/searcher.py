@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import chain
-from math import ceil, log2, sqrt
+from math import sqrt
 from random import Random
 from time import monotonic
 
@@ -21,10 +21,12 @@ from chickenfoot_tui.engine.view import PlayerView
 
 SEED_BITS = 64
 CENSUS_WORLDS = 100
-DOUBT = 0.7
+WORLDS_A_STAGE = 24
+DOUBT, SURE = 1.0, 2.5
+"""Standard errors: so many make a choice better than the usual one, and one that is out."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Trial:
     """One choice that is being tried: in how many playouts, and what came of them."""
 
@@ -50,20 +52,19 @@ class Trial:
         """The chance to win the game."""
         return sum(self.wins) / self.count
 
-    def gain_on(self, usual: Trial) -> float:
-        """Return how much more it wins than the usual choice does in the same worlds, for sure.
+    def gain_on(self, other: Trial, doubt: float) -> float:
+        """Return how much more it wins than another does in the same worlds.
 
-        From the mean of the differences some of its standard error is taken off: a choice that
-        only may be better is no reason to leave what usually is.
+        `doubt` standard errors of the difference are taken off, so that what is left is sure.
         """
-        if self is usual:
+        if self is other:
             return 0.0
-        differences = [mine - other for mine, other in zip(self.wins, usual.wins, strict=False)]
+        differences = [mine - theirs for mine, theirs in zip(self.wins, other.wins, strict=False)]
         count = len(differences)
         mean = sum(differences) / count
         squares = sum(difference * difference for difference in differences)
         spread = max(squares / count - mean * mean, 0.0)
-        return mean - DOUBT * sqrt(spread / max(count - 1, 1))
+        return mean - doubt * sqrt(spread / max(count - 1, 1))
 
     def told(self, move: TurnMove) -> Candidate:
         """Return what was found out about the move this choice stands for."""
@@ -105,22 +106,23 @@ def search(view: PlayerView, policy: Policy, seed: int, budget: Budget) -> Why:
     """Try everything the viewer, who is on turn, may do, and say what comes of it.
 
     Each world is played on from every choice that is still in question, all seats playing by
-    `policy`. After each of a few stages of equal length the worse half of the choices is dropped,
-    so that most playouts go to those between which it is close.
+    `policy`. Now and then the choices that are surely worse than the best one are dropped; when
+    one is left, or the budget is used up, that is all. What `policy` itself would choose stays
+    the best until another is better beyond doubt.
     """
-    began = monotonic()
+    ends = None if budget.seconds is None else monotonic() + budget.seconds
     tables, random = tables_of(silent(view.rules)), Random(seed).random
     worlds, census = Worlds(view, tables, random), Census(tables)
     standing = Standing(view, worlds.seen.seat)
+    pickers = [picker(tables, policy)] * tables.seats
     alive = [Trial(choice) for choice in choices(tables, worlds.seen)]
     beaten: list[Trial] = []
-    pickers = [picker(tables, policy)] * tables.seats
-    choice = liked(tables, worlds.seen, pickers[0])
-    usual = next(trial for trial in alive if trial.choice == choice)
-    stages = max(1, ceil(log2(len(alive))))
-    for stage in range(1, stages + 1):
-        ends = None if budget.seconds is None else began + budget.seconds * stage / stages
-        for _ in range(max(1, budget.playouts // (stages * len(alive)))):
+    usual_choice = liked(tables, worlds.seen, pickers[0])
+    usual = next(trial for trial in alive if trial.choice == usual_choice)
+    playouts = 0
+    is_late = False
+    while not is_late and playouts < budget.playouts:
+        for _ in range(WORLDS_A_STAGE):
             world = worlds.deal()
             census.take(world.hands)
             for trial in alive:
@@ -128,16 +130,19 @@ def search(view: PlayerView, policy: Policy, seed: int, budget: Budget) -> Why:
                 play_on(tables, position, pickers, chain((trial.choice,), UNTIL_THE_END))
                 assert position.ending is not None
                 trial.note(position.ending, tables, standing)
-            if ends is not None and monotonic() > ends:
+            playouts += len(alive)
+            is_late = ends is not None and monotonic() > ends
+            if is_late or playouts >= budget.playouts:
                 break
-        alive.sort(key=lambda trial: trial.gain_on(usual), reverse=True)
-        if stage < stages:
-            half = (len(alive) + 1) // 2
-            if usual in alive[half:]:
-                alive.remove(usual)
-                alive.insert(half, usual)
-                half += 1
-            alive, beaten = alive[:half], alive[half:] + beaten
+        alive.sort(key=lambda trial: trial.gain_on(usual, DOUBT), reverse=True)
+        best = alive[0]
+        worse = [trial for trial in alive if best.gain_on(trial, SURE) > 0]
+        beaten = worse + beaten
+        alive = [trial for trial in alive if trial not in worse]
+        if usual in worse:
+            usual = best
+        if len(alive) == 1:
+            break
     tried = [*alive, *beaten]
     return Why(
         tuple(trial.told(move_of(view, tables, trial.choice)) for trial in tried), census.told()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erf, sqrt
+from math import erf, log2, sqrt
 
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.ruleset import rounds_of
@@ -31,6 +31,7 @@ class Standing:
         self._leads = [
             (other, total - totals[seat]) for other, total in enumerate(totals) if other != seat
         ]
+        self._togetherness = log2(rules.seats) / (rules.seats - 1)
         rounds = rounds_of(rules)
         left = ROUNDS_TO_A_TARGET if rounds is None else rounds - len(view.scorepad.finished) - 1
         self._spread = sqrt(2 * max(left, 0)) * SPREAD * rules.hand_size * rules.max_pip
@@ -42,7 +43,9 @@ class Standing:
             return self._share(points)
         for other, lead in self._leads:
             chance *= 0.5 + 0.5 * erf((lead + points[other] - mine) / spread)
-        return chance
+        # Whoever has passed one of the others has likely passed the rest: at equal totals the
+        # product of the chances has to come to an equal share of the win.
+        return float(chance**self._togetherness)
 
     def _share(self, points: Sequence[int]) -> float:
         """Return the part of the win that falls to the seat in the last round: 1, 0, or between."""
