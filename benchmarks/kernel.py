@@ -39,6 +39,13 @@ class Count(NamedTuple):
     hurried: int
 
 
+class Ended(NamedTuple):
+    """Rounds that the kernel has played, and the processor seconds they took together."""
+
+    positions: list[Position]
+    seconds: float
+
+
 @dataclass(slots=True)
 class Rates:
     """What a player of random games has done a second, once for every pair."""
@@ -73,10 +80,14 @@ def main() -> None:
                 # The first pair has only warmed them up.
                 rates = {name: Rates() for name in rates}
             rounds = opened_rounds(rules, seed)
+            positions = [position_of(tables, round_) for round_ in rounds] * TIMES
             _play_reducer(rounds, seed, rates["reducer"])
-            _play_kernel(tables, rounds, seed, rates["kernel"])
+            ended = _timed(tables, positions, Random(seed))
             for name, rival in found.items():
                 _play_rival(rival, seed, rates[name])
+            # What takes long and is not timed comes last, so that the halves of a pair are close.
+            count = _count(tables, positions, ended.positions, Random(seed))
+            rates["kernel"].add(len(positions), count, ended.seconds)
     _print(rates)
 
 
@@ -86,19 +97,15 @@ def _play_reducer(rounds: Sequence[RoundState], seed: int, rates: Rates) -> None
     rates.add(len(rounds), Count(plays, played.turns - plays, 0), played.seconds)
 
 
-def _play_kernel(tables: Tables, rounds: Sequence[RoundState], seed: int, rates: Rates) -> None:
-    positions = [position_of(tables, round_) for round_ in rounds] * TIMES
-    playing = [position.copy() for position in positions]
-    pickers = [None] * tables.seats
-    chance = Random(seed).random
+def _timed(tables: Tables, begun: Sequence[Position], chance: Random) -> Ended:
+    playing = [position.copy() for position in begun]
+    pickers, random = [None] * tables.seats, chance.random
     began = process_time()
     for position in playing:
-        play_on(tables, position, pickers, random=chance)
+        play_on(tables, position, pickers, random=random)
         assert position.ending is not None
         position.ending.points(tables)
-    seconds = process_time() - began
-    count = _count(tables, positions, playing, Random(seed))
-    rates.add(len(playing), count, seconds)
+    return Ended(playing, process_time() - began)
 
 
 def _count(

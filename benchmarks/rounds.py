@@ -4,6 +4,7 @@ Then where the time goes, on one processor: batches of rounds are played as a wo
 step of them once more by itself.
 """
 
+import os
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
@@ -51,16 +52,23 @@ def main() -> None:
     experiment = Experiment(
         (Variant("", usual_rules()),), ("clever",) * 4, "rounds", ROUNDS, SEED, playouts=0
     )
-    began = perf_counter()
+    began, spent = perf_counter(), _spent_by_workers()
     done = run(experiment, workers=WORKERS)
-    seconds = perf_counter() - began
+    seconds, spent = perf_counter() - began, _spent_by_workers() - spent
     assert done.tallies.rounds == ROUNDS, done.trouble
     line(f"wall time with {WORKERS} workers on {usual_workers()} processors", f"{seconds:.1f} s")
     line("rounds a second", f"{ROUNDS / seconds:,.0f}")
     turns = done.tallies.variants[0].sums["turns", ""].values
     line("turns a second", f"{turns / seconds:,.0f}")
+    line("processor time of the workers", f"{spent:.1f} s")
     print()
     _print_steps(experiment)
+
+
+def _spent_by_workers() -> float:
+    """Return the processor seconds of all processes that were started and have ended."""
+    ended = os.times()
+    return ended.children_user + ended.children_system
 
 
 def _print_steps(experiment: Experiment) -> None:
