@@ -22,8 +22,8 @@ VALUES = (
 KEYS = (
     "format", "seats", "rules", "rounds", "corrections", "keyboard", "count_aid", "coach", "bots",
     "start", "moves", "result", "lead_draw", "points", "target", "arms", "max_pip", "hand_size",
-    "title", "deal", "hands", "otherwise", "offered", "choices", "value", "source", "why", "cry", "x.y",
-    '"a b"', "", "七",
+    "title", "deal", "hands", "otherwise", "offered", "choices", "value", "source", "why", "cry",
+    "x.y", '"a b"', "", "七",
 )  # fmt: skip
 WORDS = (
     "-",

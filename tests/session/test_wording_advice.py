@@ -129,7 +129,16 @@ def test_without_a_difference_the_coach_does_not_make_one_up() -> None:
 def test_a_lone_candidate_is_all_there_is() -> None:
     said = told(f"{OPENED} 8-4,2-1/8-3,3-2 8-8 1 0", tried(Play(tile(8, 4), "A"), 10))
     assert said.tips[0].reason == "There is nothing else to do."
-    assert told(f"{OPENED} 8-4,2-1/8-3,3-2 8-8 1 0") == Advice((), ())
+    for position, headline in (
+        (f"{OPENED} 8-4,2-1/8-3,3-2 8-8 1 0", "Play 8-4 on a 4."),
+        (f"{OPENED} 3-1,2-1/8-3,3-2 8-8 1 0", "Draw."),
+    ):
+        (tip,) = told(position).tips
+        assert (tip.headline, tip.reason) == (headline, "There is nothing else to do.")
+
+
+def test_a_coach_that_has_not_thought_suggests_nothing() -> None:
+    assert told(f"{OPENED} 8-4,5-1/8-3,3-2 8-8 1 0") == Advice((), ())
 
 
 @pytest.mark.parametrize(

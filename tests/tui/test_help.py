@@ -17,6 +17,7 @@ from chickenfoot_tui.rulesets.presets import load_preset, load_presets, load_shi
 from chickenfoot_tui.rulesets.resolve import resolve
 from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.sitting import put_away
+from chickenfoot_tui.session.wording import Advice
 from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.store.waiting import Waiting
@@ -24,6 +25,7 @@ from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.command import told
 from chickenfoot_tui.tui.commands.keymap import Keymap
 from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS, TOPIC_TITLES, TOPICS
+from chickenfoot_tui.tui.screens.coach import CoachScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
@@ -39,6 +41,12 @@ from chickenfoot_tui.tui.screens.setup import SetupScreen
 KEEPER = Keeper(Save(Path("game.toml")))
 WAITING = Waiting(Path("game.toml"), datetime(2026, 11, 30, 21, 15, tzinfo=UTC), NAMES[:2])
 VIEW = play_rounds(table(rules(max_pip=3, seats=2, hand_size=2, arms=2)), 99)
+
+
+async def nothing_to_say() -> Advice:
+    return Advice((), ())
+
+
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "setup": lambda: SetupScreen(load_presets(), Settings()),
     "curtain": CurtainScreen,
@@ -52,6 +60,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "game end": lambda: GameEndScreen(VIEW, NAMES[:2]),
     "journal": lambda: JournalScreen(VIEW, NAMES[:2]),
     "counts": lambda: CountsScreen(VIEW),
+    "coach": lambda: CoachScreen("Ann", nothing_to_say),
     "seats": lambda: SeatsScreen(NAMES[:2], ("", "easy")),
     "new player": lambda: NewPlayerScreen("Leave the seat?", "It is left."),
     "help": lambda: HelpScreen("help"),

@@ -6,6 +6,7 @@ cannot see. The same keys are pressed, and everything that reaches anybody is co
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -30,6 +31,7 @@ from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.app import ChickenFootApp
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.coach import CoachScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 
 NOW = datetime(2026, 11, 30, tzinfo=UTC)
@@ -139,6 +141,11 @@ async def look_round(game: Game, viewer: Seat | None) -> AsyncIterator[Shot]:
         yield shot(game, f"the table at {size}")
     await game.resize(*LARGE)
     await settled(game)
+    await game.press("h")
+    await game.until(lambda: "Thinking" not in game.text)
+    yield shot(game, "the coach")
+    assert game.is_at(CoachScreen) == (viewer is not None and viewer == game.view.turn)
+    await game.press("escape")
     for key in LOOKS:
         await game.press(key)
         yield shot(game, f"the table after {key}")
@@ -155,7 +162,8 @@ async def look_round(game: Game, viewer: Seat | None) -> AsyncIterator[Shot]:
 
 
 async def everything(table: Table, viewer: Seat | None, home: Path) -> list[Shot]:
-    """Return everything that reaches `viewer` at a table."""
+    """Return everything that reaches `viewer` at a table, which has a coach."""
+    table.customs = replace(table.customs, coach=True)
     async with opened(table, (80, 24), home) as game:
         return [one async for one in look_round(game, viewer)]
 

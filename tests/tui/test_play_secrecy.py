@@ -8,6 +8,8 @@ import pytest
 from tests.tui.playing import Game, playing
 
 from chickenfoot_tui.engine.tiles import Tile, tile
+from chickenfoot_tui.rulesets.customs import Customs
+from chickenfoot_tui.tui.screens.coach import CoachScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
 from chickenfoot_tui.tui.screens.notice import QuitScreen
@@ -17,6 +19,7 @@ KEYS = (
     *["enter"] * 12, *["d", "p"] * 3, "right", "left", "down", "up", "tab", "escape", "a", "b", "c",
     "u", "s", "question_mark", "q", "exclamation_mark", "home", "end", "1", "2", "9", "0",
     "full_stop", "comma", "pageup", "pagedown", "space", "ctrl+p", "f5", "v", "x", "delete",
+    "h",
 )  # fmt: skip
 WRITTEN = re.compile(r"(?<!\d)(\d\d?)\s?[-│┃║]\s?(\d\d?)(?!\d)")
 
@@ -27,7 +30,9 @@ def tiles_in(text: str) -> set[Tile]:
 
 
 def assert_only_the_viewers_tiles(game: Game, pressed: list[str]) -> None:
-    if not any(game.is_at(kind) for kind in (PlayScreen, CurtainScreen, QuitScreen)):
+    if game.is_at(CoachScreen):
+        assert game.table.referee.viewer == game.table.table.turn, pressed
+    elif not any(game.is_at(kind) for kind in (PlayScreen, CurtainScreen, QuitScreen)):
         return
     view = game.view
     known = {*view.layout.tiles(), tile(view.starter, view.starter)}
@@ -42,10 +47,11 @@ def assert_only_the_viewers_tiles(game: Game, pressed: list[str]) -> None:
 async def test_random_keys_show_nobody_what_is_not_theirs(seed: int) -> None:
     random = Random(seed)
     pressed: list[str] = []
-    viewers, shown = set(), set()
+    viewers, shown, advised = set(), set(), set()
     async with playing(
-        names=("Ann", "Bo", "Cy"), hand_size=5, arms=3, seed=seed, last_tile_call="chicken-little"
-    ) as game:
+        names=("Ann", "Bo", "Cy"), hand_size=5, arms=3, seed=seed, last_tile_call="chicken-little",
+        customs=Customs(coach=True),
+    ) as game:  # fmt: skip
         for _ in range(120):
             key = random.choice(KEYS)
             if game.is_at(QuitScreen):
@@ -57,8 +63,13 @@ async def test_random_keys_show_nobody_what_is_not_theirs(seed: int) -> None:
             assert game.app.is_running, pressed
             assert_only_the_viewers_tiles(game, pressed)
             viewers.add(game.table.referee.viewer)
+            if game.is_at(CoachScreen):
+                await game.until(lambda: not game.is_at(CoachScreen) or "Thinking" not in game.text)
+                assert_only_the_viewers_tiles(game, pressed)
+                advised.add(game.table.referee.viewer)
             shown |= tiles_in(game.text) & set(game.view.hand)
     assert viewers == {None, 0, 1, 2}, "every seat had the keyboard"
+    assert advised, "somebody was advised"
     assert len(shown) > 5, "and could read its own tiles"
 
 
@@ -74,7 +85,7 @@ async def test_nor_among_computers_with_seats_that_change_hands(bots: tuple[str,
             names=("Ann", "Bo", "Cy"), hand_size=5, arms=3, seed=3, bots=bots,
             last_tile_call="chicken-little",
         ) as game:  # fmt: skip
-            for _ in range(150):
+            for _ in range(200):
                 key = random.choice(keys)
                 if game.is_at(QuitScreen):
                     key = "escape"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, count
 from random import Random
 from typing import Protocol
 
-from chickenfoot_tui.bots.base import Budget, Choice
+from chickenfoot_tui.bots.base import Budget, Choice, Why
 from chickenfoot_tui.bots.roster import BOTS
+from chickenfoot_tui.engine.moves import Catch
 from chickenfoot_tui.engine.view import PlayerView
 
 MARK = "bot:"
@@ -20,6 +22,15 @@ BY_THE_COUNT = Budget(playouts=600, seconds=None)
 """What a game that is dealt from a seed allows: it is played the same on a slow day.
 
 A tenth of a second or two on a double-nine set, less than one with eight seats and double eighteen.
+"""
+
+
+COACH = "hard"
+"""Who thinks for the coach."""
+COACHING = Budget(playouts=1_500, seconds=None)
+"""What the coach thinks by, so that the same question gets the same answer.
+
+A fifth of a second on a double-nine set, a few with eight seats and double eighteen.
 """
 
 
@@ -109,3 +120,12 @@ class Computers:
         """Return what `bot` would do in the seat that sees `view`, at this step of the table."""
         seed = self._first_seed + serial
         return await self.pool.choose(view, bot, seed, self.budget, serial)
+
+    async def advise(self, view: PlayerView, serial: int) -> Why:
+        """Return what the best of them finds out for the person on turn, who sees `view`.
+
+        Nobody is caught by it: whom to catch is plain to see, and what to play is asked.
+        """
+        legal = tuple(move for move in view.legal if not isinstance(move, Catch))
+        asked = replace(view, legal=legal)
+        return (await self.pool.choose(asked, COACH, serial, COACHING, serial)).why

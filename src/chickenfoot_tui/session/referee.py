@@ -78,10 +78,17 @@ class Referee:
         Raises `PermissionError` where a person plays the seat or another is on turn.
         """
         self._check_computer(seat)
-        view = self.table.view(seat)
-        # Who plays the other seats does not concern it.
-        events = [event for event in view.history if not isinstance(event, PlayerChanged)]
-        return replace(view, history=tuple(events))
+        return _of_the_game(self.table.view(seat))
+
+    def view_to_advise(self) -> PlayerView:
+        """Return what the person at the keyboard, whose turn it has to be, may be advised from.
+
+        Raises `PermissionError` while no hand is up, or another one.
+        """
+        if self.viewer is None or self.viewer != self.table.turn:
+            message = "only the person on turn, with the hand up, may be advised"
+            raise PermissionError(message)
+        return _of_the_game(self.table.view(self.viewer))
 
     def play_for(self, seat: Seat, move: TurnMove, serial: int) -> bool:
         """Make the move a computer chose for `seat`, whose turn it has to be.
@@ -154,3 +161,9 @@ class Referee:
         self.viewer = seat
         if not self.has_curtain:
             self._alone = seat
+
+
+def _of_the_game(view: PlayerView) -> PlayerView:
+    """Return a view for a computer: who plays which seat does not concern it."""
+    events = [event for event in view.history if not isinstance(event, PlayerChanged)]
+    return replace(view, history=tuple(events))

@@ -16,6 +16,7 @@ from chickenfoot_tui.tui.choice import (
 )
 from chickenfoot_tui.tui.commands import PLAY_COMMANDS, Command
 from chickenfoot_tui.tui.commands import table as commands
+from chickenfoot_tui.tui.commands.coach import COACH
 from chickenfoot_tui.tui.commands.everywhere import HELP, QUIT, SCOREPAD, SEATS
 
 Offer = tuple[Command, str]
@@ -41,6 +42,7 @@ AT_TIMES = {
     commands.CALL,
     commands.TAKE_BACK,
     commands.COUNTS,
+    COACH,
 }
 """What can be done only where it is offered."""
 
@@ -54,14 +56,15 @@ def offers(  # noqa: PLR0913 - what the line depends on
     is_tree: bool,
     is_off_screen: bool,
     has_counts: bool,
+    has_coach: bool = False,
     has_computers: bool = False,
     is_waiting: bool = False,
 ) -> tuple[Offer, ...]:
     """Return the commands for the line of keys, the likeliest first.
 
     `is_tree` says whether the tree is shown, `is_off_screen` whether part of the table is out of
-    sight, `has_counts` whether the table has the count aid, `has_computers` whether computers sit
-    at it, `is_waiting` whether people wait for one.
+    sight, `has_counts` whether the table has the count aid, `has_coach` whether it has a coach,
+    `has_computers` whether computers sit at it, `is_waiting` whether people wait for one.
     """
     step = step_of(view, choice)
     found = _of_step(step, view, choice, has_curtain=has_curtain)
@@ -74,6 +77,8 @@ def offers(  # noqa: PLR0913 - what the line depends on
         found.append(_named(commands.PAN_UP))
     if step is Step.TILE:
         found.append(_named(commands.SORT))
+    if has_coach and step in (Step.TILE, Step.END):
+        found.append(_named(COACH))
     reading = (SCOREPAD, commands.JOURNAL, *[commands.COUNTS][:has_counts])
     return (*found, *map(_named, (*reading, HELP, *[SEATS][:has_computers], QUIT)))
 

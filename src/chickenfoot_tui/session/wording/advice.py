@@ -10,7 +10,7 @@ from math import hypot
 from typing import NamedTuple
 
 from chickenfoot_tui.bots.base import Candidate, Why
-from chickenfoot_tui.engine.moves import Play, TurnMove
+from chickenfoot_tui.engine.moves import Catch, Play, TurnMove
 from chickenfoot_tui.engine.tiles import pip_name
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.wording.facts import Fact, Scene, about, deed_text, facts_of
@@ -19,6 +19,7 @@ from chickenfoot_tui.session.wording.journal import Names
 from chickenfoot_tui.session.wording.words import upper_first
 
 ALTERNATIVES = 2
+NO_CHOICE = "There is nothing else to do."
 REASON_CELLS = 150
 """A second sentence of a reason has to leave room for the other tips."""
 LEAST_NOISE = 0.5
@@ -39,7 +40,8 @@ class Tip(NamedTuple):
     @property
     def headline(self) -> str:
         """What to do and what it comes to, as one sentence."""
-        return f"{upper_first(self.deed)}: {self.worth}." if self.worth else f"{self.deed}."
+        worth = f": {self.worth}" if self.worth else ""
+        return f"{upper_first(self.deed)}{worth}."
 
 
 class Advice(NamedTuple):
@@ -55,25 +57,25 @@ Facts = Mapping[str, Fact]
 def advice(view: PlayerView, why: Why, names: Names) -> Advice:
     """Return what a good player beside the viewer, who is on turn, would say.
 
-    Where `why` has no candidates there is nothing to choose.
+    Where `why` has no candidates, all there is to say is what can be done if that is one thing.
     """
     notes = _notes(view, names)
     if not why.candidates:
-        return Advice(notes, ())
+        return Advice(notes, _only_choice(view))
     best, *others = why.candidates[: ALTERNATIVES + 1]
     scene = Scene(view, why, names)
     facts = [facts_of(scene, candidate.move) for candidate in (best, *others)]
     shows_chances = max(candidate.goes_out for candidate in (best, *others)) >= SHOWN_CHANCE
     first = Tip(
         best.move,
-        f"play {_deed(view, best)}" if isinstance(best.move, Play) else _deed(view, best),
+        f"play {_deed(view, best.move)}" if isinstance(best.move, Play) else _deed(view, best.move),
         _worth(best, shows_chance=shows_chances),
         _reason_for(best, facts[0], list(zip(others, facts[1:], strict=True))),
     )
     tips = [
         Tip(
             other.move,
-            _deed(view, other),
+            _deed(view, other.move),
             f"{_worth(other, shows_chance=shows_chances)}{_compared(best, other)}",
             _reason_beside(best, facts[0], other, theirs),
         )
@@ -100,6 +102,15 @@ def _choice(view: PlayerView, move: TurnMove) -> object:
     return type(move)
 
 
+def _only_choice(view: PlayerView) -> tuple[Tip, ...]:
+    moves = {_choice(view, move): move for move in view.legal if not isinstance(move, Catch)}
+    if len(moves) != 1:
+        return ()
+    move = next(iter(moves.values()))
+    deed = _deed(view, move)
+    return (Tip(move, f"play {deed}" if isinstance(move, Play) else deed, "", NO_CHOICE),)
+
+
 def _notes(view: PlayerView, names: Names) -> tuple[str, ...]:
     """Return what goes for every choice: a seat to be caught, a foot, the lack of any choice."""
     notes = [catch_hint(view, names)]
@@ -110,11 +121,9 @@ def _notes(view: PlayerView, names: Names) -> tuple[str, ...]:
     return tuple(note for note in notes if note)
 
 
-def _deed(view: PlayerView, candidate: Candidate) -> str:
-    text = deed_text(view, candidate.move)
-    is_called = (
-        isinstance(candidate.move, Play) and candidate.move._replace(calls=True) in view.legal
-    )
+def _deed(view: PlayerView, move: TurnMove) -> str:
+    text = deed_text(view, move)
+    is_called = isinstance(move, Play) and move._replace(calls=True) in view.legal
     return f"{text}, calling the last tile" if is_called else text
 
 
@@ -144,7 +153,7 @@ def _is_cheaper(one: Candidate, other: Candidate) -> bool:
 def _reason_for(best: Candidate, facts: Facts, others: Sequence[tuple[Candidate, Facts]]) -> str:
     """Return the one or two things that speak for the best choice and not for the others."""
     if not others:
-        return "There is nothing else to do."
+        return NO_CHOICE
     telling = _told_in_favour(facts, [theirs for _, theirs in others])
     if telling:
         return telling

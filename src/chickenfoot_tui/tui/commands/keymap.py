@@ -85,7 +85,7 @@ def command_letters(keymap: Keymap | None = None) -> str:
     """Return the lower-case letters that are keys on the table, in order: no end is named so.
 
     >>> command_letters()
-    'cdjnopqsuv'
+    'cdhjnopqsuvw'
     """
     keymap = keymap or Keymap()
     keys = {key for command in (*PLAY_COMMANDS, *APP_COMMANDS) for key in keymap.keys(command)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chickenfoot_tui.tui.commands.coach import CLOSE_COACH, COACH_COMMANDS
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import (
     APP_COMMANDS,
@@ -341,6 +342,7 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "game end": GAME_END_COMMANDS,
     "journal": JOURNAL_COMMANDS,
     "counts": COUNTS_COMMANDS,
+    "coach": COACH_COMMANDS,
     "seats": SEATS_COMMANDS,
     "new player": NEW_PLAYER_COMMANDS,
     "help": HELP_COMMANDS,
@@ -360,6 +362,7 @@ TOPIC_TITLES = {
     "game end": "the end of the game",
     "journal": "the journal",
     "counts": "the count",
+    "coach": "the coach",
     "seats": "who plays",
     "new player": "another player for a seat",
     "help": "how to read this",
@@ -368,7 +371,7 @@ TOPIC_TITLES = {
 
 GOING_ON = (
     CONFIRM, LIFT, CLOSE_NOTICE, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS, OPEN_GAME,
-    CHOOSE,
+    CHOOSE, CLOSE_COACH,
 )  # fmt: skip
 """What everybody presses last on a screen: held down, it must not carry people past the next."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chickenfoot_tui.tui.commands.coach import COACH
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import HELP, QUIT, SCOREPAD, SEATS
 
@@ -290,6 +291,7 @@ PLAY_COMMANDS = (
     NUDGE_RIGHT,
     JOURNAL,
     COUNTS,
+    COACH,
     SCOREPAD,
     SEATS,
     HELP,

@@ -23,6 +23,7 @@ from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.tui.choice import NOTHING, Choice, open_choice
 from chickenfoot_tui.tui.offers import offers
+from chickenfoot_tui.tui.screens.coach import CoachScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import AfterGame, GameEndScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
@@ -35,6 +36,7 @@ from chickenfoot_tui.tui.sentences import SILENCE, Awaited, Onward, curtain_head
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 
 TROUBLE_SECONDS = 12
+NO_COACH = "No coach at this table: Coach in the setup, or --coach, gives it one."
 
 
 class GameScreen(TableScreen[AfterGame]):
@@ -225,6 +227,7 @@ class GameScreen(TableScreen[AfterGame]):
         may_take_back = self.table.why_not_take_back(self.referee.viewer) is None
         self.onward = Onward(self.referee.has_curtain, may_take_back, self.onward.awaited)
         self.choice, self.notice = NOTHING, SILENCE
+        self._dismiss_coach()
         self._tell_trouble()
         self.show(self.referee.view())
         self.offer()
@@ -285,6 +288,39 @@ class GameScreen(TableScreen[AfterGame]):
             self._is_told_of_pool = True
             self.app.notify(trouble, severity="error", markup=False, timeout=TROUBLE_SECONDS)
 
+    # --- the coach -----------------------------------------------------------------------------
+
+    @property
+    def has_coach(self) -> bool:
+        """Whether whoever is on turn may ask what to play."""
+        return self.table.customs.has_coach(len(self.referee.people))
+
+    def action_coach(self) -> None:
+        """Ask what to play, from the view of whoever is on turn and nothing else."""
+        if self.view is None:
+            return
+        seat = self.referee.viewer
+        if not self.has_coach:
+            self.say(NO_COACH)
+        elif seat is None or seat != self.table.turn:
+            self.say("The coach speaks to whoever is on turn.")
+        else:
+            view, serial = self.referee.view_to_advise(), self.table.serial
+
+            async def ask() -> wording.Advice | None:
+                why = await self.computers.advise(view, serial)
+                self._tell_pool_trouble()
+                is_current = (self.table.serial, self.referee.viewer) == (serial, seat)
+                return wording.advice(view, why, self.names) if is_current else None
+
+            self.app.push_screen(CoachScreen(self.names[seat], ask))
+
+    def _dismiss_coach(self) -> None:
+        """Take away what was said about a hand, or a table, that is not on the screen any more."""
+        for screen in self.app.screen_stack:
+            if isinstance(screen, CoachScreen):
+                screen.dismiss(None)
+
     # --- who plays a seat ----------------------------------------------------------------------
 
     def action_seats(self) -> None:
@@ -343,6 +379,7 @@ class GameScreen(TableScreen[AfterGame]):
                 is_tree=self.sight.kind is Kind.TREE,
                 is_off_screen=self.is_off_screen,
                 has_counts=self.table.customs.count_aid,
+                has_coach=self.has_coach,
                 has_computers=any(self.table.bots),
                 is_waiting=self.onward.awaited is not None,
             )
