@@ -12,6 +12,7 @@ from tests.strategies import PLAIN, SEEDS
 
 from chickenfoot_tui.bots.base import Budget
 from chickenfoot_tui.bots.roster import LAB_BOTS
+from chickenfoot_tui.engine.events import Dealt
 from chickenfoot_tui.engine.moves import Catch, Play
 from chickenfoot_tui.engine.state import RoundState
 from chickenfoot_tui.engine.view import PlayerView, project
@@ -27,7 +28,7 @@ def played_on(seed: int, turns: int) -> Played | None:
 
 
 def view_of(played: Played) -> PlayerView:
-    return project(played.game, played.round.turn, played.history)
+    return project(played.game, played.round.turn, (Dealt(1), *played.history))
 
 
 def with_hidden_tiles_permuted(round_: RoundState, random: Random) -> RoundState:
@@ -61,7 +62,7 @@ def test_hidden_tiles_never_change_what_it_does(name: str, seed: int, turns: int
     for other in range(3):
         permuted = with_hidden_tiles_permuted(played.round, Random(other))
         game = replace(played.game, round=permuted)
-        view = project(game, permuted.turn, played.history)
+        view = project(game, permuted.turn, (Dealt(1), *played.history))
         assert LAB_BOTS[name].choose(view, seed, BRIEFLY) == choice
 
 

@@ -28,8 +28,12 @@ def any_rules(seed: int) -> Ruleset:
     return replace(random_rules(Random(seed), max_pip=8), last_tile_call="off")
 
 
+def whole_history(played: Played) -> tuple[Event, ...]:
+    return (Dealt(1), *played.history)
+
+
 def view_of(played: Played, viewer: Seat) -> PlayerView:
-    return project(played.game, viewer, played.history)
+    return project(played.game, viewer, whole_history(played))
 
 
 @given(SEEDS, st.integers(0, 60))
@@ -43,7 +47,7 @@ def test_a_world_looks_to_the_player_like_the_truth(seed: int, turns: int) -> No
         worlds = Worlds(view, tables, random.random)
         for _ in range(20):
             world = round_of(view, tables, worlds.deal())
-            assert project(replace(played.game, round=world), viewer, played.history) == view
+            assert project(replace(played.game, round=world), viewer, whole_history(played)) == view
 
 
 @given(SEEDS)
@@ -113,3 +117,15 @@ def could_have_been(
 def held(round_: RoundState) -> tuple[object, ...]:
     """Who holds what, in any order; and the yard, in its order where that is not too much."""
     return tuple(frozenset(hand) for hand in round_.hands)
+
+
+@given(SEEDS, st.integers(0, 60))
+def test_a_view_without_the_whole_history_has_worlds_too(seed: int, turns: int) -> None:
+    played = play_some(any_rules(seed), seed, turns)
+    if played.round.outcome is not None:
+        return
+    tables, viewer = tables_of(played.round.rules), played.round.turn
+    for history in ((), played.history, (Dealt(1),)):
+        view = project(played.game, viewer, history)
+        world = round_of(view, tables, Worlds(view, tables, Random(seed).random).deal())
+        assert project(replace(played.game, round=world), viewer, history) == view

@@ -87,11 +87,13 @@ def evidence_of(
 ) -> list[SeatEvidence]:
     """Return what the seats have shown in a round, whose seats hold `sizes` tiles now.
 
-    A history that does not begin with the deal shows nothing but the sizes.
+    A history that does not tell of the whole round, from the deal on, shows nothing but the sizes.
     """
-    if not history or not isinstance(history[0], Dealt):
-        return [SeatEvidence([0] * size) for size in sizes]
-    return _Witness(rules, tables, history[0].number).watch(history)
+    if history and isinstance(history[0], Dealt):
+        shown = _Witness(rules, tables, history[0].number).watch(history)
+        if [seat.size for seat in shown] == list(sizes):
+            return shown
+    return [SeatEvidence([0] * size) for size in sizes]
 
 
 class _Witness:
