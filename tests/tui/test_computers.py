@@ -5,7 +5,7 @@ from unittest.mock import patch
 
 import pytest
 from tests.tui.computers import OPENING, beside_computers, laid, until
-from tests.tui.playing import SMALL, deal, playing
+from tests.tui.playing import SMALL, Game, deal, playing
 from tests.tui.reading import rules as small_rules
 from tests.tui.reading import screen_text, top, words
 from tests.tui.waiting import started
@@ -300,6 +300,10 @@ async def test_computers_nobody_knows_are_told_before_people_play_for_them() -> 
         await game.until(game.is_hidden)
 
 
+def tables(game: Game) -> list[PlayScreen]:
+    return [screen for screen in game.app.screen_stack if isinstance(screen, PlayScreen)]
+
+
 async def test_a_rematch_has_the_same_players() -> None:
     names, bots = ("Ann", "Bo", "Cy"), ("", "easy", "steady")
     with patch.object(PlayScreen, "PACE_SECONDS", 0):
@@ -308,7 +312,8 @@ async def test_a_rematch_has_the_same_players() -> None:
         ) as game:
             await game.press("w", "enter", "enter", "y")
             await game.until(lambda: game.is_at(GameEndScreen), "enter", most=400)
+            played = game.table
             await game.press("r")
-            await game.until(lambda: game.is_at(PlayScreen))
+            await game.until(lambda: played not in game.app.screen_stack and len(tables(game)) == 1)
             assert game.table.table.bots == ("easy", "easy", "steady")
             assert game.table.table.names == names
