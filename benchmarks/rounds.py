@@ -60,7 +60,7 @@ def main() -> None:
     line("rounds a second", f"{ROUNDS / seconds:,.0f}")
     turns = done.tallies.variants[0].sums["turns", ""].values
     line("turns a second", f"{turns / seconds:,.0f}")
-    line("processor time of the workers", f"{spent:.1f} s")
+    line("rounds for a second of processor time", f"{ROUNDS / spent:,.0f}")
     print()
     _print_steps(experiment)
 
@@ -80,7 +80,7 @@ def _print_steps(experiment: Experiment) -> None:
     ]
     rounds = BOUTS * experiment.longest
     whole = median(times.whole for times in took)
-    line("rounds a second of one processor's time", f"{rounds / whole:,.0f}")
+    line("in one process, for a second of processor time", f"{rounds / whole:,.0f}")
     for label, of_step in (
         ("shuffling and dealing", [times.dealing for times in took]),
         ("opening the round, and as the kernel has it", [times.opening for times in took]),
