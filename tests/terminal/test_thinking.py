@@ -105,11 +105,10 @@ def test_a_killed_process_is_replaced_and_the_move_still_comes(home: Path) -> No
         assert killed > 2
         assert terminal.shows("Ann: "), terminal.screen.text
         assert "cannot think" not in terminal.screen.words
-        terminal.send(b"q")
-        assert terminal.shows("Leave the game?"), terminal.screen.text
-        known = known_of(terminal)
-        terminal.send(b"y")
-        check_left(terminal, 0, known)
+        quit_by_keys(terminal)
+        # What a computer had thought of by then may still be played.
+        check_left(terminal, 0, None)
+        assert known_of(terminal) is not None
 
 
 def test_nothing_of_it_reaches_the_terminal_when_keys_are_meant_for_all(
