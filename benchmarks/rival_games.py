@@ -88,7 +88,10 @@ class OpenSpiel(RandomGames):
 def main() -> None:
     """Play whenever a line asks for it, until no more come."""
     rivals: dict[str, type[RandomGames]] = {"dominoes": Dominoes, "open_spiel": OpenSpiel}
-    rival = rivals[sys.argv[1]]()
+    try:
+        rival = rivals[sys.argv[1]]()
+    except ImportError as error:
+        sys.exit(str(error))
     version = metadata.version(rival.package)
     _tell(f"{rival.package} {version}, Python {platform.python_version()}")
     for asked in sys.stdin:
