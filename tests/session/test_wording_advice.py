@@ -70,6 +70,8 @@ def test_what_lies_within_chance_is_as_good() -> None:
     assert near.tips[1].worth == "about 11 points, as good"
     far = told(position, tried(best, 10, error=0.5), tried(other, 11, error=0.5))
     assert far.tips[1].worth == "about 11 points"
+    alike = told(position, tried(best, 10.4, error=0.2), tried(other, 9.6, error=0.2))
+    assert alike.tips[1].worth == "about 10 points, as good"
 
 
 def test_points_are_not_all() -> None:

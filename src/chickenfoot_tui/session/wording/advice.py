@@ -134,8 +134,9 @@ def _worth(candidate: Candidate, *, shows_chance: bool) -> str:
 
 
 def _is_as_good(best: Candidate, other: Candidate) -> bool:
-    """Whether the difference is smaller than what chance makes of so many playouts."""
-    return abs(other.points - best.points) <= max(hypot(best.error, other.error), LEAST_NOISE)
+    """Whether the difference is smaller than what chance makes of so many playouts, or is told."""
+    noise = max(hypot(best.error, other.error), LEAST_NOISE)
+    return abs(other.points - best.points) <= noise or about(other.points) == about(best.points)
 
 
 def _compared(best: Candidate, other: Candidate) -> str:
