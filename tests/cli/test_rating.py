@@ -1,11 +1,6 @@
 """`chickenfoot replay --rate`: what past moves were worth, for people and for programs."""
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +8,8 @@ import pytest
 from tests.bad_input.asking import asked
 from tests.cli.records import finished_game, running_game
 
+from chickenfoot_tui.cli import main
+from chickenfoot_tui.session.rating import Decision, Rated, rated
 from chickenfoot_tui.session.shuffle import chance
 
 FEW = ("--rate", "--playouts", "30")
@@ -122,16 +119,21 @@ def test_what_nobody_can_mean_is_told_in_one_line(
     assert told in found.err
 
 
-def test_ctrl_c_ends_it_without_a_word(game: Path) -> None:
-    command = [sys.executable, "-m", "chickenfoot_tui", "replay", str(game)]
-    process = subprocess.Popen(
-        [*command, "--rate", "--playouts", "1000000"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    )
-    time.sleep(2.0)
-    assert process.poll() is None
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=10)
-    assert (process.returncode, out, err) == (130, b"", b"")
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_ctrl_c_ends_it_without_a_word(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    game: Path,
+    words: tuple[str, ...],
+) -> None:
+    done: list[Decision] = []
+
+    def interrupted(decision: Decision, playouts: int) -> Rated:
+        done.append(decision)
+        if len(done) > 3:
+            raise KeyboardInterrupt
+        return rated(decision, playouts)
+
+    monkeypatch.setattr("chickenfoot_tui.cli.rating.rated", interrupted)
+    assert main(["replay", str(game), *FEW, *words]) == 130
+    assert capsys.readouterr() == ("", "")
