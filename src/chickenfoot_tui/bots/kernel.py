@@ -15,7 +15,7 @@ from itertools import repeat
 from random import random as chance
 from typing import NamedTuple
 
-from chickenfoot_tui.bots.policy import Picker
+from chickenfoot_tui.bots.policy import HOLD, Picker
 from chickenfoot_tui.bots.tables import BASE, DRAW, MASK, PASS, SHIFT, Tables, bits
 from chickenfoot_tui.engine.feet import binding_toes
 from chickenfoot_tui.engine.ruleset import TOES
@@ -74,7 +74,10 @@ class Ending(NamedTuple):
 
     def points(self, tables: Tables) -> list[int]:
         """Return what every seat scores."""
-        return [self.points_of(tables, seat) for seat in range(tables.seats)]
+        points = [tables.cost(hand) for hand in self.hands]
+        if self.reason == "out-on-double":
+            points[self.out] = OUT_ON_DOUBLE_POINTS
+        return points
 
 
 def position_of(tables: Tables, round_: RoundState) -> Position:
@@ -142,7 +145,12 @@ def liked(tables: Tables, position: Position, pick: Picker) -> int:
 
 
 def _open(ends: list[int]) -> int:
-    return sum(1 << pip for pip, count in enumerate(ends) if count)
+    open_, bit = 0, 1
+    for count in ends:
+        if count:
+            open_ |= bit
+        bit <<= 1
+    return open_
 
 
 def _ways(tables: Tables, number: int) -> list[tuple[int, int]]:
@@ -189,7 +197,8 @@ def play_on(
     reason: EndReason | None = None
     out = -1
     doomed = position.doomed
-    legal = outwards = 0
+    legal = outwards = bit = 0
+    after = (*range(1, seats), 0)
     for choice in moves:
         hand = hands[seat]
         if choice is None:
@@ -199,12 +208,15 @@ def play_on(
             if legal:
                 pick = pickers[seat]
                 if pick is None:
-                    if legal & (legal - 1):
-                        skipped = int(random() * legal.bit_count())
-                        while skipped:
-                            legal &= legal - 1
-                            skipped -= 1
-                    tile = (legal & -legal).bit_length() - 1
+                    above = legal & (legal - 1)
+                    if above:
+                        skipped = random() * legal.bit_count()
+                        while skipped >= 1.0:
+                            legal = above
+                            above &= above - 1
+                            skipped -= 1.0
+                    bit = legal ^ above
+                    tile = bit.bit_length() - 1
                     if foot >= 0:
                         outwards = sums[tile] - foot
                     else:
@@ -218,31 +230,40 @@ def play_on(
                     choice = pick(hands, seat, legal, ends, laid, foot, may_hold)
                     tile = choice >> SHIFT
                     outwards = choice & MASK
+                    if tile >= 0:
+                        bit = 1 << tile
             else:
                 tile = -1
         else:
             tile = choice >> SHIFT
             outwards = choice & MASK
+            if tile >= 0:
+                bit = 1 << tile
 
         if tile >= 0:
-            bit = 1 << tile
             hand ^= bit
             hands[seat] = hand
             laid |= bit
             passes = 0
             drew = False
-            if foot >= 0:
-                left = ends[foot] - 1
-                ends[foot] = left
+            inwards = sums[tile] - outwards
+            if inwards != outwards:
+                left = ends[inwards] - 1
+                ends[inwards] = left
+                count = ends[outwards]
+                ends[outwards] = count + 1
                 if not left:
-                    open_ ^= 1 << foot
-                ends[outwards] += 1
-                open_ |= 1 << outwards
-                needed -= 1
-                if not needed:
-                    foot = -1
+                    open_ ^= 1 << inwards
+                if not count:
+                    open_ |= 1 << outwards
+                if foot >= 0:
+                    needed -= 1
+                    if not needed:
+                        foot = -1
+                        targets = reach[open_]
+                elif not left or not count:
                     targets = reach[open_]
-            elif bit & doubles:
+            else:
                 ends[outwards] += TOES - 1
                 is_doomed = (shows[outwards] & ~laid).bit_count() < TOES
                 if is_doomed and hand:
@@ -251,33 +272,23 @@ def play_on(
                     foot = outwards
                     needed = TOES
                     targets = shows[foot]
-            else:
-                inwards = sums[tile] - outwards
-                left = ends[inwards] - 1
-                ends[inwards] = left
-                if not left:
-                    open_ ^= 1 << inwards
-                ends[outwards] += 1
-                open_ |= 1 << outwards
-                targets = reach[open_]
             if not hand:
                 out = seat
                 is_dear = bit & doubles and tables.is_double_dear
                 reason = "out-on-double" if is_dear else "out"
                 break
+            seat = after[seat]
             if ends_exhausted and foot >= 0 and not shows[foot] & ~laid:
                 reason = "jammed-foot"
-            seat += 1
-            if seat == seats:
-                seat = 0
-            if reason:
                 break
-        elif choice is None and foot >= 0 and not shows[foot] & ~laid:
+        elif foot >= 0 and choice is None and not targets & ~laid:
             turns += _run_dry(tables, hands, yard, seat, drew=drew, passes=passes)
             reason = "jammed-foot"
             break
-        elif choice == DRAW or (
-            choice != PASS and len(yard) > floor and (not drew or (draws_on and not legal))
+        elif (
+            len(yard) > floor and (not drew or (draws_on and not legal))
+            if choice is None or choice == HOLD
+            else choice == DRAW
         ):
             bit = 1 << yard.pop()
             hands[seat] = hand | bit
@@ -288,9 +299,7 @@ def play_on(
                 # What did not fit before does not fit now: the turn is over.
                 turns += 1
                 drew = False
-                seat += 1
-                if seat == seats:
-                    seat = 0
+                seat = after[seat]
         else:
             turns += 1
             if drew:
@@ -298,9 +307,7 @@ def play_on(
                 drew = False
             else:
                 passes += 1
-            seat += 1
-            if seat == seats:
-                seat = 0
+            seat = after[seat]
             if passes == seats:
                 reason = "blocked" if foot < 0 else "jammed-foot"
                 break

@@ -107,9 +107,9 @@ class Tables(NamedTuple):
         """Return what a hand costs when the round ends."""
         points, total = self.points, 0
         while mask:
-            bit = mask & -mask
-            total += points[bit.bit_length() - 1]
-            mask ^= bit
+            number = mask.bit_length() - 1
+            total += points[number]
+            mask ^= 1 << number
         return total
 
     def doomed_doubles(self, laid: int) -> int:
