@@ -11,7 +11,7 @@ PYTHON ?=
 ARGS   ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test quick checks lint format types imports coverage pins wheel benchmark pictures clean
+.PHONY: help play setup test quick checks lint format types imports coverage pins wheel benchmark pictures numbers clean
 
 help:  ## List the targets (this is what `make` alone does)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -64,6 +64,9 @@ benchmark: $(VENV)/.dev $(VENV)/rivals/.made  ## Measure the engine and the scre
 
 pictures: $(VENV)/.dev  ## Take the pictures of the README anew (docs/pictures/)
 	$(PY) -m docs.pictures.take
+
+numbers: $(VENV)/.dev  ## Play out the figures of docs/numbers.md and write it (hours; goes on where it was)
+	$(PY) -m docs.numbers $(ARGS)
 
 clean:  ## Remove .venv and everything that was built or cached
 	rm -rf $(VENV) dist build htmlcov .coverage .coverage.* .hypothesis
