@@ -15,7 +15,8 @@ BASE, MASK = 1 << SHIFT, (1 << SHIFT) - 1
 """A play is one number, `tile * BASE + pip`, the pip being what the tile turns outwards."""
 DRAW, PASS = -1, -2
 """The choices that are no plays."""
-KNOWN_TABLES = 64
+KNOWN_TABLES, KNOWN_REACHES = 64, 1 << 16
+"""So many are kept, so that a long run needs no more memory than a short one."""
 
 
 KNOWN: Mapping[str, tuple[object, ...]] = {
@@ -61,6 +62,8 @@ class Reach(dict[int, int]):
         for pip, mask in enumerate(self._shows):
             if open_ >> pip & 1:
                 fitting |= mask
+        if len(self) >= KNOWN_REACHES:
+            self.clear()
         self[open_] = fitting
         return fitting
 
