@@ -60,6 +60,8 @@ def _told(estimate: Estimate, factor: int, sign: str) -> str:
     if value is None:
         return NOTHING
     told = f"{value * factor:{sign}.1f}".replace("-", "−")
+    if told in ("+0.0", "−0.0"):
+        told = "0.0"
     if interval is None:
         return told
     half = max(interval[1] - value, value - interval[0]) * factor

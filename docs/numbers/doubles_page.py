@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from docs.numbers.answers import Answer, Kept
-from docs.numbers.cells import Estimate, commands, more, more_share, points, prose, share, table
+from docs.numbers.cells import (
+    NOTHING,
+    Estimate,
+    commands,
+    more,
+    more_share,
+    points,
+    prose,
+    share,
+    table,
+)
 from docs.numbers.dilemmas import CHOOSING
 from docs.numbers.doubles import EDGES
 from docs.numbers.questions import BASE, WORLDS
 
 SEATS = (4, 2)
+ENOUGH = 20
 WORDS = {4: "four", 2: "two"}
 RULES = {
     "always": "always lay it",
@@ -120,23 +131,27 @@ def _dilemmas(kept: Kept, seats: int) -> Iterator[str]:
             rows.append((
                 _span(low, high),
                 f"{group['dilemmas']:,}",
-                *(share(jams) for jams in group["jams"]),
-                more(group["points"]),
-                more(group["margin"]),
-                *(more(one["margin"]) for one in held),
+                *(_if_enough(group, share(jams)) for jams in group["jams"]),
+                _if_enough(group, more(group["points"])),
+                *(_if_enough(one, more(one["margin"])) for one in (group, *held)),
             ))  # fmt: skip
-    yield from prose("""
+    yield from prose(f"""
         What laying the double costs compared with the best other choice, in points of this round; a
         minus is a gain. *Against the others* is the own score less the mean of the other seats,
         which is what decides a game; the last two columns say the same for hands without a toe for
-        that double and for hands with one or two.
+        that double and for hands with one or two. Fewer than {ENOUGH} cases tell nothing.
     """)
     head = (
-        "the own hand is", "turns", "jams if laid", "jams if not", "own points",
+        "the own hand is", "cases", "jams if laid", "jams if not", "own points",
         "against the others", "without a toe", "with a toe",
     )  # fmt: skip
     yield from table(head, rows)
     yield from _rules_tried(answer)
+
+
+def _if_enough(group: Answer, told: str) -> str:
+    """Return a figure unless it comes from so few cases that its range would mean nothing."""
+    return told if group["dilemmas"] >= ENOUGH else NOTHING
 
 
 def _rule_of_thumb(answer: Answer, seats: int) -> Iterator[str]:
@@ -155,10 +170,10 @@ def _rule_of_thumb(answer: Answer, seats: int) -> Iterator[str]:
         hand that is left is {_told(even[1]["margin"])} than an average other hand and has a toe for
         it, or {_told(even[0]["margin"])} and has none.**
     """)
-    if even[None]["points"]["value"] is not None:
+    if even[0]["points"]["value"] is not None:
         yield from prose(f"""
-            Who looks at their own points only, and not at those of the others, should want a hand
-            that is {_told(even[None]["points"])}.
+            Who looks at their own points only, and not at those of the others, should without a toe
+            want a hand that is {_told(even[0]["points"])}.
         """)
     yield from prose(f"""
         (That is where a straight line through all turns up to {EDGES[-1]} points lighter or heavier
@@ -170,7 +185,7 @@ def _told(even: Estimate) -> str:
     """Return from where laying pays: at least so much lighter, or at most so much heavier."""
     value, (low, high) = even["value"], even["ci95"]
     if value <= EDGES[0]:
-        return f"even {-EDGES[0]} points heavier"
+        return f"up to {-EDGES[0]} points heavier"
     if value >= EDGES[-1]:
         return f"more than {EDGES[-1]} points lighter"
     span = f"{abs(value):.0f} points {_way(value)} ({_end(low)} to {_end(high)})"

@@ -11,7 +11,7 @@ from docs.numbers.doubles_page import doubles
 from docs.numbers.questions import BASE, OTHER_SETS, PLAYERS, TABLES
 from docs.numbers.rules_page import rules
 
-from chickenfoot_tui.bots.roster import LAB_BOTS
+from chickenfoot_tui.bots.roster import BOTS, LAB_BOTS
 from chickenfoot_tui.engine.odds import deal_odds
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.rulesets.descriptions import set_name
@@ -36,6 +36,9 @@ LIMITS = (
     way of playing may be best.""",
     f"""- A house rule is tried with players who know the rule, but were tuned under `{BASE}`.
     Players made for another rule may find more in it.""",
+    """- Hidden tiles were dealt anew by chance among all deals that agree with what a seat had
+    seen, not each of them with exactly the same chance; and nothing was read from what others had
+    chosen to play.""",
     """- Steady players take the dearest tile, of equal ones that with the higher half, and turn the
     lower half outwards if they can choose. Players who choose otherwise among equals come to other
     figures.""",
@@ -67,7 +70,8 @@ def _head(kept: Kept) -> Iterator[str]:
     for word in WORDS:
         yield from prose(word, indent="  ")[:-1]
     yield from ("", "The players:", "")
-    yield from (f"- `{name}`: {LAB_BOTS[name].temper}" for name in PLAYERS)
+    for name in PLAYERS:
+        yield f"- `{name}`{'' if name in BOTS else ' (in the lab only)'}: {LAB_BOTS[name].temper}"
     yield ""
     yield from prose(f"""
         This page is written by `make numbers`, which runs the commands below each table; nothing is
@@ -99,8 +103,9 @@ def _endings(kept: Kept) -> Iterator[str]:
     yield from _ending_table(kept, [f"ends-steady-{seats}" for seats in TABLES[BASE]])
     yield from ("### Four seats, one kind of player", "")
     four = ["ends-easy-4", "ends-steady-4", "ends-guard-4", f"ends-{BASE}-4"]
-    rows = [(kept[name]["seats"][0]["bot"], *_ending(kept[name])[2:9]) for name in four]
-    yield from table(("players", *ENDING_HEAD[2:9]), rows)
+    used = [2, 3, *range(5, 9)]
+    rows = [(kept[name]["seats"][0]["bot"], *_of(_ending(kept[name]), used)) for name in four]
+    yield from table(("players", *_of(ENDING_HEAD, used)), rows)
     yield from commands(kept, four)
     yield from (f"### Other sets, {BASE}, clever players", "")
     yield from _ending_table(kept, [f"ends-set-{highest}-{seats}" for highest, seats in OTHER_SETS])
@@ -111,7 +116,7 @@ def _ending_table(kept: Kept, names: list[str]) -> Iterator[str]:
     used = [
         column
         for column, head in enumerate(ENDING_HEAD)
-        if not head.startswith("out on") or any(row[column] != "0.0 ± 0.1" for row in rows)
+        if not head.startswith("out on") or any(not row[column].startswith("0.0") for row in rows)
     ]
     sets = [kept[name]["rules"]["max_pip"] for name in names]
     if len(set(sets)) == 1:
@@ -188,7 +193,8 @@ def _strengths(kept: Kept) -> Iterator[str]:
     yield from prose(f"""
         Whole games of ten rounds under `{BASE}` with double nine; players move on by one seat after
         every game. How many games in a hundred the player on the left wins against three of the
-        player above, a shared win counted in part. 25 is a fair share:
+        player above, a shared win counted in part. 25 is a fair share. The commands say how many
+        games each was; `hard` takes its time, and so has played fewer:
     """)
     yield from _matrix(kept, "against-three-{one}-{other}")
     yield from ("And one against one, where 50 is a fair share:", "")

@@ -45,7 +45,8 @@ ROUNDS_WITH_CALLS = 5_000
 GAMES = 4_000
 GAMES_OF_ONE_HARD = 200
 GAMES_OF_THREE_HARD = 80
-ROUNDS_TRIED = 20_000
+ROUNDS_TRIED = {4: 20_000, 2: 8_000}
+"""Rounds to look for doomed doubles in; between two there are three times as many."""
 WORLDS = 200
 QUICK = 40
 """So few rounds make a page of no value, for tests; 4 games."""
@@ -109,7 +110,7 @@ def _doubles() -> list[Question]:
             f"doubles-{seats}",
             f"python -m docs.numbers.doubles --seats {seats} --worlds {WORLDS}",
             "--rounds",
-            ROUNDS_TRIED,
+            ROUNDS_TRIED[seats],
         )
         for seats in (4, 2)
     ]
