@@ -18,9 +18,12 @@ from typing import NamedTuple
 
 from docs.numbers.dilemmas import Trial, trials
 
+from chickenfoot_tui.bots.tables import UnknownOptionError, tables_of
+from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.progress import progress
 from chickenfoot_tui.cli.tables import asked_preset
 from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.resolve import resolve
 from chickenfoot_tui.session.lab.statistics import Sums, mean_interval
 from chickenfoot_tui.session.lab.workers import usual_workers
@@ -46,8 +49,16 @@ class Line(NamedTuple):
 
 def main() -> None:
     """Print the answer to what the command line asks for."""
-    asked = parser().parse_args()
-    rules = resolve(asked_preset(asked.ruleset), seats=asked.seats, chosen={})
+    reader = parser()
+    asked = reader.parse_args()
+    for name in ("rounds", "worlds", "workers"):
+        if getattr(asked, name) < 1:
+            reader.error(f"--{name}: {getattr(asked, name)} is not a number from 1 up")
+    try:
+        rules = resolve(asked_preset(asked.ruleset), seats=asked.seats, chosen={})
+        tables_of(rules)
+    except (CommandError, RulesetError, UnknownOptionError) as error:
+        reader.error(str(error))
     try_round = partial(_try_round, rules, asked.seed, asked.worlds)
     with _side_by_side(asked.workers) as each, progress("rounds", asked.rounds) as tell:
         played = []
