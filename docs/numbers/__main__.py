@@ -14,7 +14,7 @@ from pathlib import Path
 
 from docs.numbers.answers import Answers, ChangedError, Kept, ask_all
 from docs.numbers.page import page
-from docs.numbers.questions import QUESTIONS
+from docs.numbers.questions import QUESTIONS, is_pairing
 
 from chickenfoot_tui.session.lab.workers import usual_workers
 
@@ -46,11 +46,15 @@ def main() -> None:
         ask_all(answers, questions, lambda line: print(line, file=sys.stderr, flush=True))
     except (ChangedError, subprocess.CalledProcessError) as error:
         sys.exit(f"{parser.prog}: {error}")
-    lacking = [name for name in QUESTIONS if not (kept / f"{name}.json").exists()]
+    known = [one for one in QUESTIONS.values() if (kept / f"{one.name}.json").exists()]
+    lacking = [one.name for one in QUESTIONS.values() if one not in known]
     if lacking:
-        print(f"no page yet: {len(lacking)} answers are lacking, {lacking[0]} the first of them")
+        print(f"{len(lacking)} answers are lacking, {lacking[0]} the first of them", end="; ")
+    if any(not is_pairing(name) for name in lacking):
+        print("no page without them")
         return
-    (asked.to / "numbers.md").write_text(page(Kept(kept, QUESTIONS.values())), "utf-8")
+    (asked.to / "numbers.md").write_text(page(Kept(kept, known)), "utf-8")
+    print("the page is written")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ ENDING_HEAD = (
     "seats", "tiles each", "rounds", "somebody out", "out on a double, for 50", "jammed", "blocked",
     "turns", "points a seat", "void deals", "exactly",
 )  # fmt: skip
-
+UNPLAYED = "…"
 WORDS = (
     """- **±** says how far the true figure may be away, in 95 of 100 cases. A table has many
     figures, so a few will miss. Shares are in per cent.""",
@@ -215,9 +215,11 @@ def _matrix(kept: Kept, name: str) -> Iterator[str]:
             elif back in kept:
                 row.append(_wins(kept[back], 1))
             else:
-                row.append("")
+                row.append("" if one == other else UNPLAYED)
         rows.append(row)
     yield from table(("", *PLAYERS), rows)
+    if any(UNPLAYED in row for row in rows):
+        yield from prose(f"Pairs with {UNPLAYED} have not been played yet.")
     yield from commands(kept, names)
 
 

@@ -68,6 +68,11 @@ class Question:
         return f"{self.start} {self.counted} {count} --seed {SEED}"
 
 
+def is_pairing(name: str) -> bool:
+    """Whether a question is about one player against others: the page can do without some."""
+    return name.startswith(("against-three-", "duel-"))
+
+
 def _rounds(name: str, options: str, count: int = ROUNDS) -> Question:
     return Question(name, f"chickenfoot simulate {options}", "--rounds", count)
 
