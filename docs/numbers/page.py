@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, permutations
 
 from docs.numbers.answers import Answer, Kept
 from docs.numbers.cells import Estimate, commands, more, points, prose, share, table
@@ -202,25 +202,28 @@ def _strengths(kept: Kept) -> Iterator[str]:
 
 
 def _matrix(kept: Kept, name: str) -> Iterator[str]:
-    names = []
-    rows = []
-    for one in PLAYERS:
-        row = [one]
-        for other in PLAYERS:
-            key = name.format(one=one, other=other)
-            back = name.format(one=other, other=one)
-            if key in kept:
-                row.append(_wins(kept[key], 0))
-                names.append(key)
-            elif back in kept:
-                row.append(_wins(kept[back], 1))
-            else:
-                row.append("" if one == other else UNPLAYED)
-        rows.append(row)
+    names = [
+        key
+        for one, other in permutations(PLAYERS, 2)
+        if (key := name.format(one=one, other=other)) in kept
+    ]
+    rows = [(one, *(_cell(kept, name, one, other) for other in PLAYERS)) for one in PLAYERS]
     yield from table(("", *PLAYERS), rows)
     if any(UNPLAYED in row for row in rows):
         yield from prose(f"Pairs with {UNPLAYED} have not been played yet.")
     yield from commands(kept, names)
+
+
+def _cell(kept: Kept, name: str, one: str, other: str) -> str:
+    """Return what `one` wins; a game of two says that of both, another of the one only."""
+    key, back = name.format(one=one, other=other), name.format(one=other, other=one)
+    if one == other:
+        return ""
+    if key in kept:
+        return _wins(kept[key], 0)
+    if back in kept and len(kept[back]["seats"]) == len((one, other)):
+        return _wins(kept[back], 1)
+    return UNPLAYED
 
 
 def _wins(answer: Answer, place: int) -> str:

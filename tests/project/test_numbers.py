@@ -84,6 +84,14 @@ def test_a_pair_that_has_not_been_played_is_told_so() -> None:
     assert "Pairs with … have not been played yet." in page(Kept(KEPT, known))
 
 
+def test_what_one_wins_against_three_says_nothing_of_one_of_the_three() -> None:
+    rest = [one for one in KEPT.iterdir() if one.stem != "against-three-easy-steady"]
+    text = page(Kept(KEPT, [QUESTIONS[path.stem] for path in rest]))
+    four, two = (text.split("| easy |  |")[place].split("|")[0].strip() for place in (1, 2))
+    assert four == "…"
+    assert two != "…"
+
+
 @pytest.mark.parametrize("share", [0.0, 0.1, 1.0])
 def test_every_question_can_be_asked_to_any_extent(share: float) -> None:
     for question in QUESTIONS.values():
