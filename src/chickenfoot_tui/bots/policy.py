@@ -15,6 +15,8 @@ from chickenfoot_tui.engine.ruleset import TOES
 
 NEVER = float("-inf")
 bit_count = int.bit_count
+VETOES = 3
+"""As many as there can be against one play."""
 FEW_TILES = 4
 """How far a round has come is told in steps of so many tiles laid."""
 STAGE = 1 << 8
@@ -107,32 +109,32 @@ def erratic(tables: Tables) -> Picker:
 
 
 def guarded(tables: Tables) -> Picker:
-    """Return what lays the dearest tile that neither of two vetoes forbids, or else the dearest.
+    """Return what lays the dearest tile among those plays that fewest vetoes are against.
 
-    Of a number whose double is neither on the table nor in the own hand, the last tile is kept,
-    and it is not turned outwards.
+    Of a number whose double is neither on the table nor in the own hand, the last tile should be
+    kept, and it should not be turned outwards.
     """
     high, low, sums = tables.high, tables.low, tables.sums
     shows, double_of, doubles = tables.shows, tables.double_of, tables.doubles
-    dearest = heaviest(tables)
 
     def pick(
         hands: list[int], seat: int, legal: int, ends: list[int], laid: int, foot: int,
-        may_hold: bool,
+        _may_hold: bool,
     ) -> int:  # fmt: skip
         hand = hands[seat]
         loose = doubles & ~(laid | hand)
+        fewest, choice = VETOES + 1, HOLD
         for tile in reversed(bits(legal)):
             rest = hand ^ 1 << tile
-            halves = (low[tile], high[tile])
-            if any(loose & double_of[half] and not rest & shows[half] for half in halves):
-                continue
-            for outwards in halves:
+            ways = (low[tile], high[tile])
+            lasts = sum(1 for half in ways if loose & double_of[half] and not rest & shows[half])
+            for outwards in ways:
                 inwards = sums[tile] - outwards
+                vetoes = lasts + bool(loose & double_of[outwards])
                 fits = inwards == foot if foot >= 0 else ends[inwards]
-                if fits and not loose & double_of[outwards]:
-                    return tile * BASE + outwards
-        return dearest(hands, seat, legal, ends, laid, foot, may_hold)
+                if fits and vetoes < fewest:
+                    fewest, choice = vetoes, tile * BASE + outwards
+        return choice
 
     return pick
 
