@@ -1,15 +1,19 @@
 """Worlds agree with everything that could be seen, and the truth is always among them."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import reduce
 from itertools import permutations
+from operator import and_
 from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.engine.playing import Played, play_some, random_rules
-from tests.strategies import SEEDS, random_deal
+from tests.strategies import PLAIN, SEEDS, random_deal
 
+from chickenfoot_tui.bots.evidence import evidence_of
 from chickenfoot_tui.bots.tables import tables_of
 from chickenfoot_tui.bots.worlds import Worlds, round_of
 from chickenfoot_tui.engine.deal import open_round, why_not_deal
@@ -129,3 +133,25 @@ def test_a_view_without_the_whole_history_has_worlds_too(seed: int, turns: int) 
         view = project(played.game, viewer, history)
         world = round_of(view, tables, Worlds(view, tables, Random(seed).random).deal())
         assert project(replace(played.game, round=world), viewer, history) == view
+
+
+def test_what_nobody_can_hold_lies_anywhere_in_the_yard() -> None:
+    """What is passed over while hands are dealt must not come up sooner or later for that."""
+    rules = replace(PLAIN, seats=2, hand_size=7, leader_first="random")
+    places: Counter[int] = Counter()
+    for seed in range(400):
+        played = play_some(rules, seed, 16)
+        if played.round.outcome is not None or len(played.round.boneyard) < 4:
+            continue
+        viewer = played.round.turn
+        assert viewer is not None
+        tables = tables_of(rules)
+        view = view_of(played, viewer)
+        other = evidence_of(rules, tables, view.history, view.hand_sizes)[1 - viewer]
+        lacked = reduce(and_, other.forbidden(None), tables.whole_set)
+        world = Worlds(view, tables, Random(seed).random).deal()
+        for place, number in enumerate(world.yard):
+            if lacked >> number & 1:
+                places[0 if place < len(world.yard) / 2 else 1] += 1
+    assert sum(places.values()) > 200, "some tiles are known to lie in the yard"
+    assert abs(places[0] - places[1]) < 4 * sum(places.values()) ** 0.5

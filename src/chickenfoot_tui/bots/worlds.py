@@ -66,7 +66,8 @@ class Worlds:
             hands[seat] = 0
         for (seat, _), number in zip(self._slots, taken, strict=True):
             hands[seat] |= 1 << number
-        rest = [number for number in pool if number not in gone]
+        # What was passed over for a slot that cannot hold it must not stay together.
+        rest = sorted((number for number in pool if number not in gone), key=lambda _: random())
         for seat, count in self._free:
             for _ in range(count):
                 hands[seat] |= 1 << rest.pop()
