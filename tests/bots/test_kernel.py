@@ -10,7 +10,7 @@ from tests.engine.options import OPTIONS, with_value
 from tests.engine.playing import preset_tables, random_rules
 from tests.strategies import PLAIN, SEEDS, random_deal
 
-from chickenfoot_tui.bots.kernel import Position, choices, play_on, position_of
+from chickenfoot_tui.bots.kernel import Position, choices, liked, play_on, position_of
 from chickenfoot_tui.bots.policy import Policy, erratic, heaviest, picker
 from chickenfoot_tui.bots.tables import (
     BASE,
@@ -27,6 +27,8 @@ from chickenfoot_tui.engine.moves import Draw, Pass, Play, TurnMove
 from chickenfoot_tui.engine.rules import apply, legal_moves
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.state import RoundState
+from chickenfoot_tui.engine.tiles import tile
+from chickenfoot_tui.notation import parse_position
 
 LIKINGS = Policy(0.5, 4.0, 0.3, 6.0, 4.0, 7.0, 3.0, 0.7, 3.0, 8.0, -30.0, 1.5)
 """Likes and dislikes something of everything."""
@@ -174,3 +176,33 @@ def test_it_refuses_a_value_it_does_not_know(name: str) -> None:
 def test_it_does_not_play_with_calls() -> None:
     with pytest.raises(UnknownOptionError, match="last_tile_call"):
         tables_of(replace(PLAIN, last_tile_call="chicken-little"))
+
+
+@pytest.mark.parametrize(("hand", "is_laid"), [("3-3", False), ("0-0", True), ("3-1", True)])
+def test_a_last_double_that_would_cost_50_is_held_unless_holding_costs_as_much(
+    hand: str, *, is_laid: bool
+) -> None:
+    rules = replace(PLAIN, seats=2, out_on_double="scores-50", doomed_foot="jam")
+    tables = tables_of(rules)
+    layout = "6-6(6-3,3-1/6-0/6-4,4-3/6-5)"
+    if hand == "3-1":
+        layout = "6-6(6-3/6-0/6-4,4-3/6-5)"
+    round_ = parse_position(f"{layout} {hand}/5-5,5-4,2-1 2-0,5-2 1 0", rules)
+    position = position_of(tables, round_)
+    held = position.hands[0]
+    for pick in (erratic(tables), heaviest(tables), picker(tables, LIKINGS)):
+        assert (liked(tables, position, pick) >= 0) == is_laid
+        played = position.copy()
+        play_on(tables, played, [pick] * 2, [None])
+        assert (played.laid & held == held) == is_laid
+
+
+def test_a_last_double_that_is_refused_goes_down_once_a_tile_was_drawn() -> None:
+    rules = replace(PLAIN, seats=2, out_on_double="forbidden", drawn_tile="must-play")
+    tables = tables_of(rules)
+    text = "6-6(6-3/6-0/6-4,4-3/6-5) 3-3/5-5,5-4,2-1 2-2,5-2 1 0"
+    position = position_of(tables, parse_position(text, rules))
+    pickers = [heaviest(tables)] * 2
+    play_on(tables, position, pickers, [None, None])
+    assert tables.pieces(position.hands[0]) == (tile(2, 2),)
+    assert position.foot == 3

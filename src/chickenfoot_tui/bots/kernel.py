@@ -137,6 +137,8 @@ def liked(tables: Tables, position: Position, pick: Picker) -> int:
             legal |= 1 << (option >> SHIFT)
     if not legal:
         return options[0]
+    if tables.is_double_dear and position.hands[position.seat] in tables.kept:
+        return options[-1]
     choice = pick(
         position.hands, position.seat, legal, position.ends, position.laid, position.foot,
         options[-1] < 0,
@@ -179,8 +181,9 @@ def play_on(
     """Play `position` on, in place: to its end, or as far as `moves` go.
 
     Each of `moves` is the choice to be made, or None for whatever the picker of the seat on turn
-    likes. A seat without one lays any tile that fits, each with the same chance, and if both
-    halves fit turns either outwards. `random` gives numbers from 0 up to 1.
+    likes. A last tile that costs more to lay than to hold is held. A seat without a picker lays
+    any tile that fits, each with the same chance, and if both halves fit turns either outwards.
+    `random` gives numbers from 0 up to 1.
     """
     # Names in reach of the loop: a look into an object costs as much as a whole comparison here.
     _, _, _, high, low, shows, _, doubles, _, reach, seats, *_ = tables
@@ -189,6 +192,7 @@ def play_on(
     may_hold_drawn = tables.may_keep or tables.may_decline
     may_hold_early = tables.may_decline
     releases, ends_exhausted = tables.releases, tables.ends_exhausted
+    is_double_dear, kept = tables.is_double_dear, tables.kept
     hands, yard, ends = position.hands, position.yard, position.ends
     laid, foot, needed = position.laid, position.foot, position.needed
     seat, drew, passes, turns = position.seat, position.drew, position.passes, position.turns
@@ -225,6 +229,8 @@ def play_on(
                             other = low[tile]
                             if not ends[other] or random() < HALF:
                                 outwards = other
+                elif is_double_dear and hand in kept:
+                    choice, tile = HOLD, -1
                 else:
                     may_hold = may_hold_drawn if drew else may_hold_early and len(yard) > floor
                     choice = pick(hands, seat, legal, ends, laid, foot, may_hold)
@@ -274,7 +280,7 @@ def play_on(
                     targets = shows[foot]
             if not hand:
                 out = seat
-                is_dear = bit & doubles and tables.is_double_dear
+                is_dear = bit & doubles and is_double_dear
                 reason = "out-on-double" if is_dear else "out"
                 break
             seat = after[seat]
@@ -293,10 +299,10 @@ def play_on(
             bit = 1 << yard.pop()
             hands[seat] = hand | bit
             passes = 0
-            if bit & targets or draws_on or choice is not None:
+            if (hand | bit) & targets or draws_on or choice is not None:
                 drew = True
             else:
-                # What did not fit before does not fit now: the turn is over.
+                # Nothing fits: the turn is over.
                 turns += 1
                 drew = False
                 seat = after[seat]

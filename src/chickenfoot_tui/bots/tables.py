@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from chickenfoot_tui.engine.ruleset import TOES, Ruleset, is_out_on_double_dear
-from chickenfoot_tui.engine.scoring import tile_points
+from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS, tile_points
 from chickenfoot_tui.engine.tiles import Tile, domino_set, tile
 
 SHIFT = 5
@@ -73,6 +73,7 @@ class Tables(NamedTuple):
 
     Tiles are numbered by what they cost, so the highest bit of a mask is the dearest tile.
     `shows[pip]` is the mask of the tiles with that number, `double_of[pip]` that of its double.
+    `kept` are the hands of one double that costs less than going out on it, where that is dear.
     """
 
     tiles: tuple[Tile, ...]
@@ -96,6 +97,7 @@ class Tables(NamedTuple):
     forbids_doomed: bool
     forbids_last_double: bool
     is_double_dear: bool
+    kept: frozenset[int]
 
     def mask(self, pieces: tuple[Tile, ...]) -> int:
         """Return the set of these tiles as a mask."""
@@ -173,4 +175,9 @@ def tables_of(rules: Ruleset) -> Tables:
         forbids_doomed=rules.doomed_double == "forbid",
         forbids_last_double=rules.out_on_double == "forbidden",
         is_double_dear=is_out_on_double_dear(rules),
+        kept=frozenset(
+            double
+            for double in double_of
+            if tile_points(rules, tiles[double.bit_length() - 1]) < OUT_ON_DOUBLE_POINTS
+        ),
     )
