@@ -1,7 +1,7 @@
 """How strong the computer players are, in whole games of double nine under pagat's rules.
 
 One player of a kind meets others of another kind; all move on by one seat from game to game. The
-same is asked by `chickenfoot simulate --games N --seed 1 --bots hard,steady,steady,steady`. How
+same is asked by `chickenfoot simulate --games N --seed 7 --bots hard,steady,steady,steady`. How
 long `hard` thinks is measured on its own, one decision after the other in a single process.
 """
 
@@ -30,7 +30,7 @@ from chickenfoot_tui.session.lab.report import reports
 from chickenfoot_tui.session.lab.workers import usual_workers
 from chickenfoot_tui.session.shuffle import new_deal
 
-SEED = 1
+SEED = 7
 SECONDS = 0.25
 RARELY = 0.1
 
@@ -97,6 +97,9 @@ def _time(rules: Ruleset) -> None:
     for view in _views(rules, 100):
         began = time.monotonic()
         choice = BOTS["hard"].choose(view, SEED, budget)
+        if not choice.why.candidates:
+            # One tile on one of several ends that are all alike is nothing to think about.
+            continue
         seconds.append(time.monotonic() - began)
         playouts.append(sum(candidate.playouts for candidate in choice.why.candidates))
     label = f"double {rules.max_pip}, {rules.seats} seats"

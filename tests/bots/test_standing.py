@@ -59,6 +59,13 @@ def test_a_game_to_a_target_goes_on() -> None:
     assert 0 < standing((10, 10), length="target").chance((50, 0)) < 0.5
 
 
+def test_who_brings_a_game_to_its_target_ends_it() -> None:
+    now = standing((490, 480), length="target")
+    assert now.chance((10, 19)) == 0
+    assert now.chance((0, 20)) == 1
+    assert 0 < now.chance((0, 5)) < 1
+
+
 def test_it_is_the_seat_that_counts() -> None:
     second = standing((0, 30), seat=1)
     assert second.chance((10, 10)) < 0.5

@@ -26,7 +26,7 @@ class Candidate:
 
     `points` is the mean number of points that its seat scores this round, `error` the standard
     error of that mean. `goes_out` is the share of playouts in which it goes out, and `wins` its
-    chance to win the game, which is what candidates are ordered by.
+    chance to win the game.
     """
 
     move: TurnMove
@@ -41,9 +41,10 @@ class Candidate:
 class Why:
     """What a player found out while thinking.
 
-    `candidates` come best first, one for all ends that show the same number; a player that does
-    not think ahead has none. `holders[seat][pip]` is how many tiles showing `pip` the seat holds,
-    on average over what the view leaves possible.
+    `candidates` come best first, one for all ends that show the same number; the first is the
+    usual play of the players that were imagined, unless another wins more games beyond doubt. A
+    player that does not think ahead has none. `holders[seat][pip]` is how many tiles showing
+    `pip` the seat holds, on average over what the view leaves possible.
     """
 
     candidates: tuple[Candidate, ...] = ()

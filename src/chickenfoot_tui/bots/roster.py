@@ -33,7 +33,7 @@ BOTS: Mapping[str, Bot] = {
         ),
         Player(
             "clever",
-            "Counts tiles, and opens no number whose double is still out.",
+            "Counts tiles, and avoids numbers whose double is still out.",
             forgets=0.05,
             think=Picking(lambda tables: picker(tables, CLEVER)),
         ),
@@ -57,7 +57,7 @@ LAB_BOTS: Mapping[str, Bot] = {
     ),
     "guard": Player(
         "guard",
-        "Plays steadily, but opens no number whose double is out.",
+        "Plays steadily, but avoids numbers whose double is out.",
         forgets=0.2,
         think=Picking(guarded),
     ),

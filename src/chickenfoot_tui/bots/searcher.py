@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from math import sqrt
+from math import log2, sqrt
 from random import Random
 from time import monotonic
 
 from chickenfoot_tui.bots.base import Budget, Candidate, Choice, Why
 from chickenfoot_tui.bots.kernel import UNTIL_THE_END, Ending, choices, liked, play_on
-from chickenfoot_tui.bots.policy import Policy, picker
-from chickenfoot_tui.bots.sight import move_of, seen_position, silent
+from chickenfoot_tui.bots.policy import NEVER, Policy, picker
+from chickenfoot_tui.bots.sight import choice_key, move_of, seen_position, silent
 from chickenfoot_tui.bots.simple import Think
 from chickenfoot_tui.bots.standing import Standing
 from chickenfoot_tui.bots.tables import Tables, tables_of
@@ -21,7 +22,7 @@ from chickenfoot_tui.engine.view import PlayerView
 
 SEED_BITS = 64
 CENSUS_WORLDS = 100
-WORLDS_A_STAGE = 24
+FEWEST_WORLDS, WORLDS_A_STAGE = 8, 24
 DOUBT, SURE = 1.0, 2.5
 """Standard errors: so many make a choice better than the usual one, and one that is out."""
 
@@ -55,12 +56,15 @@ class Trial:
     def gain_on(self, other: Trial, doubt: float) -> float:
         """Return how much more it wins than another does in the same worlds.
 
-        `doubt` standard errors of the difference are taken off, so that what is left is sure.
+        `doubt` standard errors of the difference are taken off, so that what is left is sure. Of
+        a few worlds nothing is.
         """
         if self is other:
             return 0.0
         differences = [mine - theirs for mine, theirs in zip(self.wins, other.wins, strict=False)]
         count = len(differences)
+        if count < FEWEST_WORLDS:
+            return NEVER
         mean = sum(differences) / count
         squares = sum(difference * difference for difference in differences)
         spread = max(squares / count - mean * mean, 0.0)
@@ -102,6 +106,34 @@ class Census:
         return tuple(tuple(count / self._worlds for count in counts) for counts in self._counts)
 
 
+class _Thought:
+    """Plays the choices of one view out in the same worlds."""
+
+    def __init__(self, view: PlayerView, policy: Policy, seed: int) -> None:
+        self.tables = tables_of(silent(view.rules))
+        self.worlds = Worlds(view, self.tables, Random(seed).random)
+        self.census = Census(self.tables)
+        self.pick = picker(self.tables, policy)
+        self._pickers = [self.pick] * self.tables.seats
+        self._standing = Standing(view, self.worlds.seen.seat)
+        self._view = view
+
+    def try_out(self, trials: Sequence[Trial]) -> None:
+        """Play one more world out from each of these choices."""
+        world = self.worlds.deal()
+        self.census.take(world.hands)
+        for trial in trials:
+            position = world.copy()
+            moves = chain((trial.choice,), UNTIL_THE_END)
+            play_on(self.tables, position, self._pickers, moves)
+            assert position.ending is not None
+            trial.note(position.ending, self.tables, self._standing)
+
+    def told(self, trials: Sequence[Trial]) -> tuple[Candidate, ...]:
+        """Return what was found out about each of these choices."""
+        return tuple(trial.told(move_of(self._view, self.tables, trial.choice)) for trial in trials)
+
+
 def search(view: PlayerView, policy: Policy, seed: int, budget: Budget) -> Why:
     """Try everything the viewer, who is on turn, may do, and say what comes of it.
 
@@ -111,30 +143,24 @@ def search(view: PlayerView, policy: Policy, seed: int, budget: Budget) -> Why:
     the best until another is better beyond doubt.
     """
     ends = None if budget.seconds is None else monotonic() + budget.seconds
-    tables, random = tables_of(silent(view.rules)), Random(seed).random
-    worlds, census = Worlds(view, tables, random), Census(tables)
-    standing = Standing(view, worlds.seen.seat)
-    pickers = [picker(tables, policy)] * tables.seats
-    alive = [Trial(choice) for choice in choices(tables, worlds.seen)]
+    thought = _Thought(view, policy, seed)
+    seen = thought.worlds.seen
+    alive = [Trial(choice) for choice in choices(thought.tables, seen)]
     beaten: list[Trial] = []
-    usual_choice = liked(tables, worlds.seen, pickers[0])
+    usual_choice = liked(thought.tables, seen, thought.pick)
     usual = next(trial for trial in alive if trial.choice == usual_choice)
     playouts = 0
     is_late = False
     while not is_late and playouts < budget.playouts:
         for _ in range(WORLDS_A_STAGE):
-            world = worlds.deal()
-            census.take(world.hands)
-            for trial in alive:
-                position = world.copy()
-                play_on(tables, position, pickers, chain((trial.choice,), UNTIL_THE_END))
-                assert position.ending is not None
-                trial.note(position.ending, tables, standing)
+            thought.try_out(alive)
             playouts += len(alive)
             is_late = ends is not None and monotonic() > ends
             if is_late or playouts >= budget.playouts:
                 break
-        alive.sort(key=lambda trial: trial.gain_on(usual, DOUBT), reverse=True)
+        # The best of many is best by luck more often than the better of two.
+        doubt = DOUBT * sqrt(log2(max(len(alive), 2)))
+        alive.sort(key=lambda trial: trial.gain_on(usual, doubt), reverse=True)
         best = alive[0]
         worse = [trial for trial in alive if best.gain_on(trial, SURE) > 0]
         beaten = worse + beaten
@@ -143,10 +169,25 @@ def search(view: PlayerView, policy: Policy, seed: int, budget: Budget) -> Why:
             usual = best
         if len(alive) == 1:
             break
-    tried = [*alive, *beaten]
-    return Why(
-        tuple(trial.told(move_of(view, tables, trial.choice)) for trial in tried), census.told()
-    )
+    return Why(thought.told([*alive, *beaten]), thought.census.told())
+
+
+def weigh(
+    view: PlayerView, policy: Policy, moves: Sequence[TurnMove], seed: int, worlds: int
+) -> tuple[Candidate, ...]:
+    """Return what each of a few moves comes to in the same `worlds`, whatever comes of it.
+
+    A search tells less of what it drops early, and what it says of that looks worse than it is.
+    """
+    thought = _Thought(view, policy, seed)
+    of_move = {
+        choice_key(view, move_of(view, thought.tables, choice)): choice
+        for choice in choices(thought.tables, thought.worlds.seen)
+    }
+    trials = [Trial(of_move[choice_key(view, move)]) for move in moves]
+    for _ in range(worlds):
+        thought.try_out(trials)
+    return thought.told(trials)
 
 
 def searching(policy: Policy) -> Think:

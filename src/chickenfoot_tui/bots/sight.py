@@ -60,3 +60,13 @@ def move_of(view: PlayerView, tables: Tables, choice: int) -> TurnMove:
         and move.tile == piece
         and piece.other(view.targets[move.address]) == outwards
     )
+
+
+def choice_key(view: PlayerView, move: TurnMove) -> object:
+    """Return what tells a move from all that come to something else.
+
+    Ends that show the same number are alike, and so is a play that calls the last tile.
+    """
+    if isinstance(move, Play):
+        return move.tile, view.targets.get(move.address)
+    return type(move)

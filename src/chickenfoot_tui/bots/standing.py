@@ -31,6 +31,7 @@ class Standing:
         self._leads = [
             (other, total - totals[seat]) for other, total in enumerate(totals) if other != seat
         ]
+        self._totals, self._target = totals, rules.target
         self._togetherness = log2(rules.seats) / (rules.seats - 1)
         rounds = rounds_of(rules)
         left = ROUNDS_TO_A_TARGET if rounds is None else rounds - len(view.scorepad.finished) - 1
@@ -39,13 +40,17 @@ class Standing:
     def chance(self, points: Sequence[int]) -> float:
         """Return the chance to win the game if the round brings everybody these points."""
         mine, spread, chance = points[self.seat], self._spread * sqrt(2), 1.0
-        if not spread:
+        if not spread or self._is_target_reached(points):
             return self._share(points)
         for other, lead in self._leads:
             chance *= 0.5 + 0.5 * erf((lead + points[other] - mine) / spread)
         # Whoever has passed one of the others has likely passed the rest: at equal totals the
         # product of the chances has to come to an equal share of the win.
         return float(chance**self._togetherness)
+
+    def _is_target_reached(self, points: Sequence[int]) -> bool:
+        sums = zip(self._totals, points, strict=True)
+        return self._target is not None and max(map(sum, sums)) >= self._target
 
     def _share(self, points: Sequence[int]) -> float:
         """Return the part of the win that falls to the seat in the last round: 1, 0, or between."""

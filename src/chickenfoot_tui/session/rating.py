@@ -9,8 +9,8 @@ from typing import NamedTuple
 from chickenfoot_tui.bots.base import Budget, Candidate, Why
 from chickenfoot_tui.bots.kernel import choices
 from chickenfoot_tui.bots.policy import CLEVER
-from chickenfoot_tui.bots.searcher import search
-from chickenfoot_tui.bots.sight import seen_position, silent
+from chickenfoot_tui.bots.searcher import search, weigh
+from chickenfoot_tui.bots.sight import choice_key, seen_position, silent
 from chickenfoot_tui.bots.tables import tables_of
 from chickenfoot_tui.engine.events import Event
 from chickenfoot_tui.engine.moves import Catch, Deal, Seat, TurnMove
@@ -18,12 +18,13 @@ from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import PlayerView, project
 from chickenfoot_tui.notation.record import Reading, RecordStep
-from chickenfoot_tui.session.wording import candidate_for
 
 PLAYOUTS = 1000
 """For each move, where nobody says how many."""
 TURNS_A_DEAL = 1000
 """The seed of a move is made from its deal and its turn: far more than a round can have."""
+ANEW = 1 << 32
+"""Added to that seed for worlds that the search has not seen."""
 
 
 class Decision(NamedTuple):
@@ -43,16 +44,12 @@ class Decision(NamedTuple):
 
 
 class Rated(NamedTuple):
-    """A move beside the one that the search would have made; `why` has all there were."""
+    """A move beside the best one, both played out in the same worlds; `why` has all there were."""
 
     decision: Decision
     made: Candidate
+    best: Candidate
     why: Why
-
-    @property
-    def best(self) -> Candidate:
-        """The move that the search would have made."""
-        return self.why.candidates[0]
 
     @property
     def loss(self) -> float:
@@ -130,9 +127,13 @@ def rated(decision: Decision, playouts: int = PLAYOUTS) -> Rated:
     """Return what a move was worth; the same decision and playouts give the same answer."""
     seed = decision.deal * TURNS_A_DEAL + decision.turn
     why = search(decision.view, CLEVER, seed, Budget(playouts, None))
-    made = candidate_for(decision.view, why, decision.move)
-    assert made is not None
-    return Rated(decision, made, why)
+    best = why.candidates[0]
+    if choice_key(decision.view, decision.move) == choice_key(decision.view, best.move):
+        return Rated(decision, best, best, why)
+    # The search has dropped most moves early, and just where they did badly: try both anew.
+    moves = (decision.move, best.move)
+    made, best = weigh(decision.view, CLEVER, moves, seed + ANEW, max(playouts // 4, 1))
+    return Rated(decision, made, best, why)
 
 
 def seat_losses(ratings: Sequence[Rated], seats: int) -> Iterator[SeatLoss]:
