@@ -74,11 +74,55 @@ def test_what_lies_within_chance_is_as_good() -> None:
     assert alike.tips[1].worth == "about 10 points, as good"
 
 
-def test_points_are_not_all() -> None:
-    position = f"{OPENED} 8-4,5-0/8-3,3-2 8-8 1 0"
-    best, other = Play(tile(8, 4), "A"), Play(tile(5, 0), "B")
-    said = told(position, tried(best, 15, wins=0.4), tried(other, 10, wins=0.3))
-    assert said.tips[1].worth == "about 10 points, but it wins the game less often"
+LESS_OFTEN = ", but it wins the game less often"
+AS_OFTEN = ", and it wins the game as often"
+DEARER = "It costs you points, but it wins the game more often."
+BEST = "Played out again and again, it comes off best."
+LITTLE = "There is little to choose between them."
+DOUBTFUL = "Played out again and again, no other is better beyond doubt."
+SPARES = "It spares you points, but it wins the game less often."
+WORSE = "Played out again and again, it comes off worse."
+CHANCE = "The difference may well be chance."
+
+
+@pytest.mark.parametrize(
+    ("points", "wins", "compared", "reason", "against"),
+    [
+        (10, 0.3, LESS_OFTEN, DEARER, SPARES),
+        (10, 0.4, AS_OFTEN, DOUBTFUL, CHANCE),
+        (10, 0.5, AS_OFTEN, DOUBTFUL, CHANCE),
+        (15, 0.3, LESS_OFTEN, BEST, WORSE),
+        (15, 0.4, ", as good", LITTLE, CHANCE),
+        (15, 0.5, ", as good", DOUBTFUL, CHANCE),
+        (20, 0.3, "", BEST, WORSE),
+        (20, 0.4, "", BEST, WORSE),
+        (20, 0.5, "", DOUBTFUL, CHANCE),
+    ],
+)  # fmt: skip
+def test_points_are_not_all_and_the_first_need_not_be_best(
+    points: float, wins: float, compared: str, reason: str, against: str
+) -> None:
+    """The first is the usual play, at 15 points and 0.4 games won, unless one surely wins more."""
+    position = f"{OPENED} 8-4,8-5/8-3,3-2 8-8 1 0"
+    first = tried(Play(tile(8, 4), "A"), 15, wins=0.4)
+    other = tried(Play(tile(8, 5), "B"), points, wins=wins)
+    said = told(position, first, other)
+    assert said.tips[1].worth == f"about {points} points{compared}"
+    assert said.tips[0].reason == reason
+    # What the other tip says of the game already is not said again.
+    assert said.tips[1].reason == ("" if compared or against == CHANCE else against)
+    view = Talk(position).view()
+    assert reason_against(view, Why((first, other)), first, other, NAMES) == against
+
+
+def test_one_that_may_be_better_is_enough_to_say_so() -> None:
+    plays = [Play(tile(8, 4), "A"), Play(tile(8, 5), "B"), Play(tile(8, 6), "C")]
+    position = f"{OPENED} 8-4,8-5,8-6/8-3,3-2 8-8 1 0"
+    first, worse = tried(plays[0], 15, wins=0.4), tried(plays[1], 10, wins=0.3)
+    said = told(position, first, worse, tried(plays[2], 15, wins=0.5))
+    assert said.tips[0].reason == DOUBTFUL
+    said = told(position, first, worse, tried(plays[2], 15, wins=0.2))
+    assert said.tips[0].reason == DEARER
 
 
 @pytest.mark.parametrize(
@@ -205,7 +249,7 @@ def test_a_move_finds_its_candidate_whichever_equal_end_it_goes_to() -> None:
 def test_a_worse_move_is_told_why() -> None:
     position = "9-9(9-4/9-5/9-6,6-8/9-7) 8-7,5-4,8-4,4-0/8-3,3-2 8-8 1 0"
     best, worse = tried(Play(tile(8, 4), "A"), 10), tried(Play(tile(4, 0), "A"), 15)
-    said = reason_against(Talk(position).view(), Why((best, worse)), worse, NAMES)
+    said = reason_against(Talk(position).view(), Why((best, worse)), best, worse, NAMES)
     assert said.startswith("It is your last blank")
 
 
@@ -239,7 +283,8 @@ def test_and_names_no_tile_the_viewer_cannot_see(seed: int, turns: int) -> None:
     for _, view in positions(seed, turns):
         why = search(view, CLEVER, seed, BRIEFLY)
         said = lines(advice(view, why, NAMES))
-        said += [reason_against(view, why, each, NAMES) for each in why.candidates[1:]]
+        best, *others = why.candidates
+        said += [reason_against(view, why, best, each, NAMES) for each in others]
         seen = {*view.hand, *view.layout.tiles()}
         for high, low in re.findall(r"(\d+)-(\d+)", " ".join(said)):
             assert Tile(int(high), int(low)) in seen

@@ -105,7 +105,9 @@ def _rating_json(rating: Rated, names: Sequence[str]) -> dict[str, object]:
         "best_wins": round(best.wins, DECIMALS),
         "loss": round(rating.loss, DECIMALS),
         "win_loss": round(rating.win_loss, DECIMALS),
-        "reason": "" if made is best else reason_against(decision.view, rating.why, made, names),
+        "reason": ""
+        if made is best
+        else reason_against(decision.view, rating.why, best, made, names),
     }
 
 
@@ -114,4 +116,4 @@ def _print_rating(rating: Rated, names: Sequence[str]) -> None:
     view, seat = decision.view, names[decision.seat]
     made, best = deed_text(view, decision.move), deed_text(view, rating.best.move)
     print(f"  Turn {decision.turn}, {seat}: {made}, {about(rating.loss)} worse than {best}.")
-    print(f"    {reason_against(view, rating.why, rating.made, names)}")
+    print(f"    {reason_against(view, rating.why, rating.best, rating.made, names)}")

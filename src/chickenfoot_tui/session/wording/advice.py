@@ -23,6 +23,8 @@ NO_CHOICE = "There is nothing else to do."
 REASON_CELLS = 150
 """A second sentence of a reason has to leave room for the other tips."""
 LEAST_NOISE = 0.5
+LEAST_WINS = 0.005
+"""Chances to win the game that differ by less are alike."""
 SHOWN_CHANCE = 0.1
 TELLING_CHANCE = 0.03
 TELLING, TELLING_WEIGHT = 0.4, 2.0
@@ -84,10 +86,16 @@ def advice(view: PlayerView, why: Why, names: Names) -> Advice:
     return Advice(notes, (first, *tips))
 
 
-def reason_against(view: PlayerView, why: Why, chosen: Candidate, names: Names) -> str:
-    """Return why another of the candidates was worse than the best, as one sentence."""
-    scene, best = Scene(view, why, names), why.candidates[0]
-    return _against(best, facts_of(scene, best.move), chosen, facts_of(scene, chosen.move))
+def reason_against(
+    view: PlayerView, why: Why, best: Candidate, chosen: Candidate, names: Names
+) -> str:
+    """Return why a move was worse than the best one, as one sentence.
+
+    What came of the two need not be what `why` has: they may have been played out by themselves.
+    """
+    scene = Scene(view, why, names)
+    told = _against(best, facts_of(scene, best.move), chosen, facts_of(scene, chosen.move))
+    return told or _outcome_against(best, chosen)
 
 
 def candidate_for(view: PlayerView, why: Why, move: TurnMove) -> Candidate | None:
@@ -140,15 +148,29 @@ def _is_as_good(best: Candidate, other: Candidate) -> bool:
 
 
 def _compared(best: Candidate, other: Candidate) -> str:
-    """Return how a candidate's points stand to the best one's, where the numbers do not say it."""
+    """Return how a candidate stands to the first one, where the numbers do not say it."""
+    if _wins_more(best, other):
+        return "" if _is_cheaper(best, other) else ", but it wins the game less often"
     if _is_as_good(best, other):
         return ", as good"
-    return ", but it wins the game less often" if _is_cheaper(other, best) else ""
+    return ", and it wins the game as often" if _is_cheaper(other, best) else ""
 
 
 def _is_cheaper(one: Candidate, other: Candidate) -> bool:
     """Whether a choice costs its seat fewer points than another, for sure."""
     return one.points < other.points and not _is_as_good(other, one)
+
+
+def _wins_more(one: Candidate, other: Candidate) -> bool:
+    """Whether a choice wins the game more often than another."""
+    return one.wins - other.wins >= LEAST_WINS
+
+
+def _is_better(best: Candidate, other: Candidate) -> bool:
+    """Whether the first choice is better than another: it may be first as the usual play only."""
+    if _wins_more(other, best):
+        return False
+    return _wins_more(best, other) or _is_cheaper(best, other)
 
 
 def _reason_for(best: Candidate, facts: Facts, others: Sequence[tuple[Candidate, Facts]]) -> str:
@@ -160,11 +182,24 @@ def _reason_for(best: Candidate, facts: Facts, others: Sequence[tuple[Candidate,
         return telling
     if best.goes_out - max(each.goes_out for each, _ in others) > TELLING_CHANCE:
         return "You go out more often with it."
-    if any(_is_cheaper(each, best) for each, _ in others):
-        return "It costs you points, but the others even more."
-    if all(_is_as_good(best, each) for each, _ in others):
+    return _outcome_for(best, [each for each, _ in others])
+
+
+def _outcome_for(best: Candidate, others: Sequence[Candidate]) -> str:
+    """Return what came of the first choice beside the others, where no reason can be told."""
+    if all(_is_better(best, each) for each in others):
+        if any(_is_cheaper(each, best) for each in others):
+            return "It costs you points, but it wins the game more often."
+        return "Played out again and again, it comes off best."
+    if all(_is_alike(best, each) for each in others):
         return "There is little to choose between them."
-    return "Played out again and again, it comes off best."
+    return "Played out again and again, no other is better beyond doubt."
+
+
+def _is_alike(best: Candidate, other: Candidate) -> bool:
+    """Whether two choices come to the same, in points and in games won."""
+    wins_apart = _wins_more(best, other) or _wins_more(other, best)
+    return _is_as_good(best, other) and not wins_apart
 
 
 def _told_in_favour(facts: Facts, others: Sequence[Facts]) -> str:
@@ -210,20 +245,30 @@ def _worth_of(facts: Facts, kind: str) -> float:
 
 def _reason_beside(best: Candidate, mine: Facts, other: Candidate, theirs: Facts) -> str:
     """Return what is to be said of another choice beside the best one."""
-    if _is_as_good(best, other):
+    if not _is_better(best, other):
         return _told_in_favour(theirs, [mine]) or _told_against(theirs, mine)
-    return _against(best, mine, other, theirs)
+    told = _against(best, mine, other, theirs)
+    # Where it was compared already, saying so once is enough.
+    return told or ("" if _compared(best, other) else _outcome_against(best, other))
 
 
 def _against(best: Candidate, mine: Facts, other: Candidate, theirs: Facts) -> str:
+    """Return what speaks against a choice beside the best one, or ""."""
     told = _told_against(theirs, mine)
     if told:
         return told
     if best.goes_out - other.goes_out > TELLING_CHANCE:
         chances = f"{_percent(other.goes_out)} against {_percent(best.goes_out)}"
         return f"You go out less often: {chances}."
+    return ""
+
+
+def _outcome_against(best: Candidate, other: Candidate) -> str:
+    """Return what came of a choice beside the best one, where no reason can be told."""
+    if not _is_better(best, other):
+        return "The difference may well be chance."
     if _is_cheaper(other, best):
-        return "It spares you points, but the others too."
+        return "It spares you points, but it wins the game less often."
     return "Played out again and again, it comes off worse."
 
 
