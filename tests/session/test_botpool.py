@@ -155,15 +155,38 @@ async def test_a_process_killed_in_the_middle_of_a_thought_is_replaced(view: Pla
         assert not pool.trouble
 
 
-async def test_one_that_never_answers_is_given_up_and_another_player_plays(
-    view: PlayerView,
+@pytest.mark.parametrize(
+    ("budget", "limits"),
+    [(BUDGET, (0.2, 60.0)), (Budget(seconds=None), (60.0, 0.2))],
+)
+async def test_one_that_never_answers_is_asked_twice_and_another_player_plays(
+    view: PlayerView, budget: Budget, limits: tuple[float, float]
 ) -> None:
+    timed, untimed = limits
     async with pooled() as pool:
-        with patch.object(botpool, "LONGEST_ANSWER", 0.3):
-            choice = await pool.choose(view, "endless", 1, BUDGET, 1)
-        assert choice == BOTS["steady"].choose(view, 1, BUDGET)
+        with (
+            patch.object(botpool, "LONGEST_ANSWER", timed),
+            patch.object(botpool, "LONGEST_UNTIMED_ANSWER", untimed),
+            patch.object(botpool, "Worker", side_effect=Worker) as started,
+        ):
+            choice = await pool.choose(view, "endless", 1, budget, 1)
+        assert choice == BOTS["steady"].choose(view, 1, budget)
         assert "does not answer" in pool.trouble
+        assert started.call_count == 2
         assert pool._worker is None  # noqa: SLF001
+
+
+async def test_one_late_answer_is_forgiven(view: PlayerView) -> None:
+    """Its process is stopped, so it neither answers nor ends."""
+    async with pooled() as pool:
+        await pool.choose(view, "steady", 1, BUDGET, 1)
+        first = worker_of(pool).process
+        first.send_signal(signal.SIGSTOP)
+        with patch.object(botpool, "LONGEST_ANSWER", 3.0):
+            choice = await pool.choose(view, "steady", 1, BUDGET, 2)
+        assert choice == BOTS["steady"].choose(view, 1, BUDGET)
+        assert not pool.trouble
+        assert not is_alive(first.pid)
 
 
 @pytest.mark.parametrize(
@@ -222,7 +245,9 @@ async def test_an_answer_that_nobody_waits_for_any_more_is_dropped(view: PlayerV
         assert worker_of(pool).process.pid == pid
 
 
-async def test_a_long_thought_that_nobody_wants_is_ended(view: PlayerView) -> None:
+async def test_a_long_thought_that_nobody_wants_is_ended_and_the_next_need_not_wait(
+    view: PlayerView,
+) -> None:
     async with pooled() as pool:
         for budget in (Budget(seconds=None), Budget(seconds=60)):
             thought = asyncio.ensure_future(pool.choose(view, "endless", 1, budget, 1))
@@ -233,6 +258,9 @@ async def test_a_long_thought_that_nobody_wants_is_ended(view: PlayerView) -> No
             with pytest.raises(asyncio.CancelledError):
                 await thought
             assert wait_until_gone(worker.process.pid)
+            assert is_alive(worker_of(pool).process.pid)
+        choice = await pool.choose(view, "steady", 1, BUDGET, 2)
+        assert choice == BOTS["steady"].choose(view, 1, BUDGET)
 
 
 async def test_closing_ends_it_in_the_middle_of_a_thought(view: PlayerView) -> None:

@@ -26,8 +26,10 @@ main()
 """What the process runs: it looks for modules where this program has found them."""
 SUBSTITUTE = "steady"
 """Plays where no other process can be had; it takes no time worth speaking of."""
-LONGEST_ANSWER = 30.0
+LONGEST_ANSWER = 10.0
 """Seconds an answer may take beyond those of its budget."""
+LONGEST_UNTIMED_ANSWER = 30.0
+"""Seconds an answer may take whose budget has none."""
 LONG_THOUGHT = 1.0
 """Seconds: a longer thought that nobody wants any more is not waited for."""
 
@@ -36,6 +38,10 @@ Deliver = Callable[[Answer | None], None]
 
 class NoAnswerError(Exception):
     """There is no answer to be had from this process; `str()` says why."""
+
+
+class LateAnswerError(NoAnswerError):
+    """The process goes on, but has not answered in time."""
 
 
 class Worker:
@@ -63,7 +69,10 @@ class Worker:
         threading.Thread(target=self._talk, daemon=True).start()
 
     async def ask(self, request: Request) -> Answer:
-        """Return the answer to a request; several are answered in turn. Raises `NoAnswerError`."""
+        """Return the answer to a request; several are answered in turn.
+
+        Raises `NoAnswerError`, which is a `LateAnswerError` where it takes too long.
+        """
         loop = asyncio.get_running_loop()
         answered: asyncio.Future[Answer | None] = loop.create_future()
 
@@ -81,10 +90,9 @@ class Worker:
                 raise NoAnswerError("its process has ended")
             self._waiting.put((request, deliver))
         try:
-            limit = (request.budget.seconds or 0.0) + LONGEST_ANSWER
-            answer = await asyncio.wait_for(answered, limit)
+            answer = await asyncio.wait_for(answered, _limit(request.budget))
         except TimeoutError:
-            raise NoAnswerError("its process does not answer") from None
+            raise LateAnswerError("its process does not answer") from None
         if answer is None:
             raise NoAnswerError("its process has ended")
         return answer
@@ -128,6 +136,12 @@ class Worker:
         self.process.wait()
 
 
+def _limit(budget: Budget) -> float:
+    if budget.seconds is None:
+        return LONGEST_UNTIMED_ANSWER
+    return budget.seconds + LONGEST_ANSWER
+
+
 def _write(pipe: IO[bytes], value: object) -> None:
     pickle.dump(value, pipe, pickle.HIGHEST_PROTOCOL)
     pipe.flush()
@@ -145,6 +159,8 @@ class BotPool:
     """
 
     ATTEMPTS: ClassVar[int] = 3
+    LATE_ATTEMPTS: ClassVar[int] = 2
+    """The first may be late since the machine was busy or asleep; waiting on helps nobody."""
 
     def __init__(self) -> None:
         """Start nothing yet."""
@@ -168,7 +184,7 @@ class BotPool:
         """
         request = Request(serial, view, bot, seed, budget)
         if not self.trouble:
-            problem = ""
+            problem, late = "", 0
             for _ in range(self.ATTEMPTS):
                 if self._is_closed:
                     raise asyncio.CancelledError
@@ -177,6 +193,9 @@ class BotPool:
                 except (NoAnswerError, OSError) as error:
                     problem = getattr(error, "strerror", None) or str(error)
                     self._end()
+                    late += isinstance(error, LateAnswerError)
+                if late == self.LATE_ATTEMPTS:
+                    break
             self.trouble = (
                 f"The computer players cannot think: {problem}. "
                 f"{SUBSTITUTE.capitalize()} plays for all of them in this game."
@@ -191,6 +210,8 @@ class BotPool:
             seconds = request.budget.seconds
             if seconds is None or seconds > LONG_THOUGHT:
                 self._end()
+                # The next move is not to wait for the start.
+                self.warm_up()
             raise
         if answer.choice is None:
             raise NoAnswerError(answer.problem)
