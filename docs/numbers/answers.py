@@ -21,12 +21,14 @@ from docs.numbers.questions import Question
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "chickenfoot_tui"
 MATTERS = (
-    *(PACKAGE / name for name in ("engine", "bots", "session/lab", "session/shuffle.py")),
+    *(PACKAGE / name for name in ("engine", "bots", "rulesets", "session/lab")),
+    PACKAGE / "session" / "shuffle.py",
+    PACKAGE / "cli" / "experiments.py",
     ROOT / "docs" / "numbers" / "dilemmas.py",
     ROOT / "docs" / "numbers" / "doubles.py",
     ROOT / "rulesets",
 )
-"""What decides how a round goes and what is counted of it."""
+"""What decides what a command asks for, how a round goes and what is counted of it."""
 MARK_LENGTH = 12
 
 Answer = dict[str, Any]

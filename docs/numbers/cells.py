@@ -46,6 +46,11 @@ def more(estimate: Estimate) -> str:
 
     >>> more({"value": -2.04, "ci95": [-2.53, -1.55]})
     '−2.0 ± 0.5'
+
+    Where no two rounds differed there is no range to be told.
+
+    >>> more({"value": 0.0, "ci95": [0.0, 0.0]})
+    '0'
     """
     return _told(estimate, 1, "+")
 
@@ -59,6 +64,8 @@ def _told(estimate: Estimate, factor: int, sign: str) -> str:
     value, interval = estimate["value"], estimate["ci95"]
     if value is None:
         return NOTHING
+    if sign and interval == [0, 0]:
+        return "0"
     told = f"{value * factor:{sign}.1f}".replace("-", "−")
     if told in ("+0.0", "−0.0"):
         told = "0.0"

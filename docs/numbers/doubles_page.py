@@ -50,7 +50,9 @@ def doubles(kept: Kept) -> Iterator[str]:
         tiles that seat could not see. Those deals fit everything the seat knew, and clever players
         played them to the end. *Something else* is what did best against the other seats in
         {CHOOSING} further deals, which do not count below, so that luck in choosing it does not
-        make it look better than it is. With two doomed doubles in hand, the dearer one was laid.
+        make it look better than it is. What is found so is not always what is really best, which
+        makes laying the double look a little better than it is. With two doomed doubles in hand,
+        the dearer one was laid.
     """)
     yield from prose("""
         The turns are grouped by how much *lighter* the hand is, without the double, than that of an
@@ -162,18 +164,24 @@ def _rule_of_thumb(answer: Answer, seats: int) -> Iterator[str]:
         doomed double in {share(answer["clever_lays"])} % of them.
     """)
     even = {one["toes"]: one for one in answer["break_even"]}
-    if any(even[toes]["margin"]["value"] is None for toes in (0, 1)):
+    told = {
+        (toes, figure): _told(even[toes][figure], _cases_near(answer, toes, even[toes][figure]))
+        for toes in (0, 1)
+        for figure in ("margin", "points")
+        if even[toes][figure]["value"] is not None
+    }
+    if not {(0, "margin"), (1, "margin")} <= set(told):
         yield from prose("There were too few of them to say when laying one pays.")
         return
     yield from prose(f"""
         **Rule of thumb with {WORDS[seats]} at the table: a doomed double gains on the others if the
-        hand that is left is {_told(even[1]["margin"])} than an average other hand and has a toe for
-        it, or {_told(even[0]["margin"])} and has none.**
+        hand that is left is {told[1, "margin"]} than an average other hand and has a toe for
+        it, or {told[0, "margin"]} and has none.**
     """)
-    if even[0]["points"]["value"] is not None:
+    if (0, "points") in told:
         yield from prose(f"""
             Who looks at their own points only, and not at those of the others, should without a toe
-            want a hand that is {_told(even[0]["points"])}.
+            want a hand that is {told[0, "points"]}.
         """)
     yield from prose(f"""
         (That is where a straight line through all turns up to {EDGES[-1]} points lighter or heavier
@@ -181,15 +189,44 @@ def _rule_of_thumb(answer: Answer, seats: int) -> Iterator[str]:
     """)
 
 
-def _told(even: Estimate) -> str:
-    """Return from where laying pays: at least so much lighter, or at most so much heavier."""
+def _cases_near(answer: Answer, toes: int, even: Estimate) -> int:
+    """Return how many cases its group has; beyond the outermost edges, that within the last one."""
+    near = [
+        group
+        for group in answer["groups"]
+        if group["toes"] == toes and None not in (group["from"], group["to"])
+    ]
+    reached = [group for group in near if group["from"] <= even["value"]]
+    count: int = (reached or near)[-1 if reached else 0]["dilemmas"]
+    return count
+
+
+def _told(even: Estimate, cases: int) -> str:
+    """Return from where laying pays: at least so much lighter, or at most so much heavier.
+
+    A range that lies beyond all the line was drawn through is not told.
+
+    >>> _told({"value": 11.2, "ci95": [8.7, 13.2]}, 20)
+    'at least 11 points lighter (8.7 lighter to 13.2 lighter)'
+    >>> _told({"value": 44.0, "ci95": [26.0, 71.5]}, 19)
+    'more than 30 points lighter (26.0 lighter to 71.5 lighter; fewer than 20 cases lie near it)'
+    >>> _told({"value": -60.0, "ci95": [-122.1, -40.3]}, 24)
+    'up to 30 points heavier'
+    """
     value, (low, high) = even["value"], even["ci95"]
     if value <= EDGES[0]:
-        return f"up to {-EDGES[0]} points heavier"
-    if value >= EDGES[-1]:
-        return f"more than {EDGES[-1]} points lighter"
-    span = f"{abs(value):.0f} points {_way(value)} ({_end(low)} to {_end(high)})"
-    return f"at least {span}" if value >= 0 else f"at most {span}"
+        told = f"up to {-EDGES[0]} points heavier"
+    elif value >= EDGES[-1]:
+        told = f"more than {EDGES[-1]} points lighter"
+    else:
+        told = f"{abs(value):.0f} points {_way(value)}"
+        told = f"at least {told}" if value >= 0 else f"at most {told}"
+    notes = []
+    if low < EDGES[-1] and high > EDGES[0]:
+        notes.append(f"{_end(low)} to {_end(high)}")
+    if cases < ENOUGH:
+        notes.append(f"fewer than {ENOUGH} cases lie near it")
+    return f"{told} ({'; '.join(notes)})" if notes else told
 
 
 def _way(lead: float) -> str:

@@ -62,7 +62,10 @@ class Question:
     count: int
 
     def command(self, share: float) -> str:
-        """Return the whole command for this share of the count; each seat is had equally often."""
+        """Return the whole command for this share of the count.
+
+        Games come in fours, so that at two seats or four each player has each equally often.
+        """
         step = QUICK if self.counted == "--rounds" else 4
         count = max(step, round(self.count * share / step) * step)
         return f"{self.start} {self.counted} {count} --seed {SEED}"

@@ -30,8 +30,9 @@ def rules(kept: Kept) -> Iterator[str]:
     yield from prose(f"""
         Four clever players, double nine, `{BASE}` with one rule changed. The first row is `{BASE}`
         itself; all others say how much more or less there is of everything. They were played on the
-        same deals as the rule's usual value, so even small differences show. Rules marked † need
-        other deals, and are compared with the first row.
+        same deals as the rule's usual value, so even small differences show; a plain 0 says that
+        not one of the rounds differed in that. Rules marked † need other deals, and are compared
+        with the first row.
     """)
     reasons = usual["reason_shares"]
     rows: list[Sequence[str]] = [

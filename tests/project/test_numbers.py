@@ -13,7 +13,7 @@ from statistics import mean
 from types import ModuleType
 
 import pytest
-from docs.numbers import answers, cells, doubles
+from docs.numbers import answers, cells, doubles, doubles_page
 from docs.numbers.answers import Answers, ChangedError, Kept, ask_all
 from docs.numbers.dilemmas import Dilemma, Trial, dilemmas, tried
 from docs.numbers.page import page
@@ -130,7 +130,7 @@ def test_a_quick_run_keeps_its_answers_and_asks_for_no_page_without_the_rest(
     assert kept["duel-steady-easy"]["games"] == 4
 
 
-@pytest.mark.parametrize("module", [cells, doubles])
+@pytest.mark.parametrize("module", [cells, doubles, doubles_page])
 def test_the_examples_hold(module: ModuleType) -> None:
     failed, tried_out = doctest.testmod(module)
     assert tried_out
@@ -183,6 +183,50 @@ def test_the_mark_tells_code_from_comments(tmp_path: Path, monkeypatch: pytest.M
         (tmp_path / "bot.py").write_text(text, "utf-8")
         marks.append(answers.mark())
     assert marks[0] == marks[1] != marks[2]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "src/chickenfoot_tui/bots/kernel.py",
+        "src/chickenfoot_tui/cli/experiments.py",
+        "src/chickenfoot_tui/engine/rules.py",
+        "src/chickenfoot_tui/rulesets/resolve.py",
+        "src/chickenfoot_tui/session/lab/statistics.py",
+        "src/chickenfoot_tui/session/shuffle.py",
+        "docs/numbers/dilemmas.py",
+        "docs/numbers/doubles.py",
+        "rulesets/pagat.toml",
+    ],
+)
+def test_the_mark_knows_all_that_a_figure_hangs_on(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (answers.ROOT / name).is_file()
+    matters = [tmp_path / place.relative_to(answers.ROOT) for place in answers.MATTERS]
+    monkeypatch.setattr(answers, "ROOT", tmp_path)
+    path = tmp_path / name
+    path.parent.mkdir(parents=True)
+    path.write_text("x = 1\n", "utf-8")
+    monkeypatch.setattr(answers, "MATTERS", [place for place in matters if place.exists()])
+    before = answers.mark()
+    path.write_text("x = 2\n", "utf-8")
+    assert answers.mark() != before
+
+
+@pytest.mark.parametrize(
+    ("lead", "told"), [(-40, 1), (-30, 1), (-11, 2), (-10, 3), (29, 6), (99, 6)]
+)
+def test_a_break_even_rests_on_the_cases_around_it(lead: float, told: int) -> None:
+    """Groups with one case, two, and so on, from the heaviest hand that is near enough."""
+    spans = zip((None, *doubles.EDGES), (*doubles.EDGES, None), strict=True)
+    groups = [
+        {"toes": toes, "from": low, "to": high, "dilemmas": count + 100 * toes}
+        for count, (low, high) in enumerate(spans)
+        for toes in (0, 1)
+    ]
+    even = {"value": lead, "ci95": None}
+    assert doubles_page._cases_near({"groups": groups}, 0, even) == told  # noqa: SLF001
 
 
 @pytest.mark.parametrize(
