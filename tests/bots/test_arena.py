@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.engine.options import OPTIONS, has_value, with_value
 from tests.engine.playing import random_rules
 from tests.strategies import PLAIN, SEEDS, random_deal, rulesets
 
@@ -19,6 +20,7 @@ from chickenfoot_tui.engine.rules import apply
 from chickenfoot_tui.engine.ruleset import TOES, Ruleset
 from chickenfoot_tui.engine.state import FinishedRound, Outcome, RoundState
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.rulesets.fields import Value
 
 FEW = Budget(4, None)
 
@@ -102,6 +104,27 @@ def test_the_kernel_brings_players_to_the_same_end(seed: int) -> None:
     simple = [BOTS[name] for name in ("easy", "steady", "clever")]
     bots = [simple[(seed + seat) % 3] for seat in range(rules.seats)]
     assert play_round(dealt, bots, seed, FEW) == play_and_note(dealt, bots, seed, FEW)[0]
+
+
+ON_THE_KERNEL = [
+    (option, value)
+    for option, values in OPTIONS.items()
+    for value in values
+    if (option, value) != ("last_tile_call", "chicken-little")
+]
+
+
+@pytest.mark.parametrize(("option", "value"), ON_THE_KERNEL)
+def test_and_so_it_does_under_every_value_of_every_option(option: str, value: Value) -> None:
+    """Enough rounds of small sets for rare turns, such as a last double that may not be laid."""
+    simple = [BOTS[name] for name in ("easy", "steady", "clever")]
+    for seed in range(60):
+        few = replace(PLAIN, max_pip=4 + seed % 3, hand_size=3 + seed % 2, seats=2 + seed % 3)
+        rules = with_value(few, option, value)
+        assert has_value(rules, option, value)
+        bots = [simple[(seed + seat) % 3] for seat in range(rules.seats)]
+        dealt = dealt_round(rules, seed)
+        assert play_round(dealt, bots, seed, FEW) == play_and_note(dealt, bots, seed, FEW)[0]
 
 
 class Watcher:
