@@ -15,16 +15,12 @@ from tests.strategies import SEEDS
 
 from chickenfoot_tui.bots.base import Budget, Candidate, Why
 from chickenfoot_tui.bots.policy import CLEVER
-from chickenfoot_tui.bots.searcher import search
+from chickenfoot_tui.bots.searcher import search, weigh
+from chickenfoot_tui.bots.sight import choice_key
 from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play, TurnMove
 from chickenfoot_tui.engine.tiles import Tile, tile
 from chickenfoot_tui.engine.view import PlayerView, project
-from chickenfoot_tui.session.wording.advice import (
-    Advice,
-    advice,
-    candidate_for,
-    reason_against,
-)
+from chickenfoot_tui.session.wording.advice import Advice, advice, reason_against
 
 OPENED = "9-9(9-4/9-5/9-6/9-7)"
 DOOMED = "9-9(9-4,4-0,0-0(0-8/./.)/9-5,5-0,0-1/9-6,6-0,0-2/9-7,7-0,0-9)"
@@ -235,15 +231,24 @@ def test_the_last_tile_is_to_be_called(hand: str, rules: dict[str, Any], headlin
     assert said.tips[0].headline == headline
 
 
-def test_a_move_finds_its_candidate_whichever_equal_end_it_goes_to() -> None:
+def test_equal_ends_and_called_twins_are_one_choice() -> None:
     rules = {"last_tile_call": "chicken-little"}
     view = Talk("9-9(9-4/9-5,5-4/9-6/9-7) 6-4,2-1/8-3,3-2 8-8 1 0", **rules).view()
-    on_four, on_six = tried(Play(tile(6, 4), "A"), 10), tried(Play(tile(6, 4), "C"), 12)
-    why = Why((on_six, on_four))
-    assert candidate_for(view, why, Play(tile(6, 4), "B")) == on_four
-    assert candidate_for(view, why, Play(tile(6, 4), "B", calls=True)) == on_four
-    assert candidate_for(view, why, Play(tile(6, 4), "C")) == on_six
-    assert candidate_for(view, why, Draw()) is None
+    on_four = choice_key(view, Play(tile(6, 4), "A"))
+    assert choice_key(view, Play(tile(6, 4), "B")) == on_four
+    assert choice_key(view, Play(tile(6, 4), "B", calls=True)) == on_four
+    assert choice_key(view, Play(tile(6, 4), "C")) != on_four
+    assert choice_key(view, Draw()) != choice_key(view, Pass())
+
+
+def test_moves_are_weighed_in_the_same_worlds_to_the_last() -> None:
+    view = Talk("9-9(9-4/9-5,5-4/9-6/9-7) 6-4,2-1/8-3,3-2 8-8 1 0").view()
+    moves = (Play(tile(6, 4), "C"), Play(tile(6, 4), "B"))
+    on_six, on_four = weigh(view, CLEVER, moves, 3, 40)
+    assert (on_six.playouts, on_four.playouts) == (40, 40)
+    assert choice_key(view, on_four.move) == choice_key(view, moves[1])
+    assert weigh(view, CLEVER, moves, 3, 40) == (on_six, on_four)
+    assert weigh(view, CLEVER, moves[1:], 3, 40) == (on_four,)
 
 
 def test_a_worse_move_is_told_why() -> None:
@@ -312,9 +317,10 @@ def test_every_move_that_can_be_made_has_a_candidate() -> None:
     found = 0
     for seed in range(300):
         for _, view in positions(seed, seed % 12, 6):
-            why = search(view, CLEVER, seed, BRIEFLY)
+            candidates = search(view, CLEVER, seed, BRIEFLY).candidates
+            tried = [choice_key(view, candidate.move) for candidate in candidates]
             for move in view.legal:
                 if not isinstance(move, Catch):
-                    assert candidate_for(view, why, move) is not None
+                    assert tried.count(choice_key(view, move)) == 1
                     found += 1
     assert found > 100

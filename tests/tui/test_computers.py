@@ -234,7 +234,10 @@ async def test_a_table_of_computers_is_watched() -> None:
         assert screen.view is not None
         assert screen.view.viewer is None
         assert screen.view.hand == ()
-        await pilot.press("enter", "enter")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(top(app), ScorepadScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(top(app), GameEndScreen))
         assert "wins the game" in words(app) or "share the win" in words(app)
 
 

@@ -8,7 +8,6 @@ from chickenfoot_tui.session.wording.advice import (
     Advice,
     Tip,
     advice,
-    candidate_for,
     reason_against,
 )
 from chickenfoot_tui.session.wording.facts import about, deed_text
@@ -47,7 +46,6 @@ __all__ = [
     "advice",
     "banner",
     "banner_parts",
-    "candidate_for",
     "catch_hint",
     "deed_text",
     "describe",

@@ -10,6 +10,7 @@ from math import hypot
 from typing import NamedTuple
 
 from chickenfoot_tui.bots.base import Candidate, Why
+from chickenfoot_tui.bots.sight import choice_key
 from chickenfoot_tui.engine.moves import Catch, Play, TurnMove
 from chickenfoot_tui.engine.tiles import pip_name
 from chickenfoot_tui.engine.view import PlayerView
@@ -98,20 +99,8 @@ def reason_against(
     return told or _outcome_against(best, chosen)
 
 
-def candidate_for(view: PlayerView, why: Why, move: TurnMove) -> Candidate | None:
-    """Return the candidate that `move` comes to: equal ends are one, and so is a called twin."""
-    wanted = _choice(view, move)
-    return next((each for each in why.candidates if _choice(view, each.move) == wanted), None)
-
-
-def _choice(view: PlayerView, move: TurnMove) -> object:
-    if isinstance(move, Play):
-        return move.tile, view.targets.get(move.address)
-    return type(move)
-
-
 def _only_choice(view: PlayerView) -> tuple[Tip, ...]:
-    moves = {_choice(view, move): move for move in view.legal if not isinstance(move, Catch)}
+    moves = {choice_key(view, move): move for move in view.legal if not isinstance(move, Catch)}
     if len(moves) != 1:
         return ()
     move = next(iter(moves.values()))
