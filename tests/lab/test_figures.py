@@ -160,7 +160,7 @@ def test_single_rounds_are_played_with_an_empty_pad(
     monkeypatch: pytest.MonkeyPatch, mode: Mode, pads: set[int]
 ) -> None:
     watcher = Watcher()
-    monkeypatch.setattr("chickenfoot_tui.session.lab.bout.BOTS", {"watcher": watcher})
+    monkeypatch.setattr("chickenfoot_tui.session.lab.bout.LAB_BOTS", {"watcher": watcher})
     run(experiment(mode, 6, players=("watcher",) * 3))
     assert watcher.pads == pads
 
