@@ -8,7 +8,9 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.strip import Strip
 
+from chickenfoot_tui.drawing.spans import Span, Style
 from chickenfoot_tui.tui.widgets.kept import KeptLines
+from chickenfoot_tui.tui.widgets.rail import Rail
 
 KEYS = (
     *["enter"] * 6, "right", "left", "down", "escape", "A", "B", "o", "v", "plus", "minus", "d",
@@ -52,6 +54,20 @@ async def test_lines_are_painted_once_until_there_is_something_new() -> None:
         lines = widget.render_lines(all_of_it)
         widget.notify_style_update()
         assert widget.render_lines(all_of_it) is not lines
+
+
+async def test_what_was_painted_just_before_a_new_size_was_told_is_painted_again() -> None:
+    """A widget has its new size before it hears of it, and may be painted in between."""
+    async with playing() as game:
+        await game.press("enter")
+        rail = game.app.screen.query_one(Rail)
+        whole = Region(0, 0, *rail.size)
+        before = [strip.text for strip in rail.render_lines(whole)]
+        rail._rows, rail._strips = ((Span("stale", Style.PLAIN),),), None  # noqa: SLF001
+        rail.refresh()
+        assert rail.render_lines(whole)[0].text.startswith("stale")
+        rail.on_resize()
+        assert [strip.text for strip in rail.render_lines(whole)] == before
 
 
 @pytest.mark.slow

@@ -102,7 +102,7 @@ class GamesScreen(CarefulScreen[Choice]):
         """Put the list and the keys on the screen."""
         yield TitleBar("games that wait")
         yield KeyBar()
-        about = "Whoever is on turn finds the curtain up and everything as it was left."
+        about = "Everything is as it was left; where several people play, behind the curtain."
         yield Static(about, markup=False, id="about")
         yield OptionList(*map(self._option, self.games), markup=False)
         yield SizeNote()

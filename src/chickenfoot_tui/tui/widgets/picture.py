@@ -77,8 +77,9 @@ class Picture(KeptLines, can_focus=False):
         self._strips = None
 
     def on_resize(self) -> None:
-        """Draw anew for the new size."""
+        """Draw anew for the new size: it may have been painted in it already, as it was before."""
         self._rows = self._strips = None
+        self.refresh()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return how many rows there are to show in this width."""
