@@ -4,11 +4,13 @@ import os
 import signal
 import sys
 from multiprocessing import active_children
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 from tests.lab.experiments import DEALT, answered, compared, experiment, told
 
+from chickenfoot_tui.session.lab import workers
 from chickenfoot_tui.session.lab.batches import USUAL_SECONDS, Batch, Cutter, LabError
 from chickenfoot_tui.session.lab.laboratory import run
 from chickenfoot_tui.session.lab.tally import Tallies
@@ -84,6 +86,18 @@ def test_an_error_of_a_player_is_told_in_one_line(count: int) -> None:
     done = run(asked, workers=count)
     assert done.ending == "failed"
     assert done.trouble.startswith("game 1 of seed 11: an error of the program's own (KeyError")
+
+
+# Two processes may come upon errors in any order.
+def test_of_two_errors_the_first_in_order_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def last(lines: list[Connection]) -> list[Connection]:
+        lines[-1].poll(None)
+        return [lines[-1]]
+
+    monkeypatch.setattr(workers, "wait", last)
+    asked = experiment("games", 4, players=("steady", "nobody", "steady"))
+    done = run(asked, workers=2, size=1)
+    assert done.trouble.startswith("game 1 of seed 11:")
 
 
 def test_a_record_that_cannot_be_kept_ends_the_run_with_what_was_done(tmp_path: Path) -> None:

@@ -77,21 +77,18 @@ class _Worker:
 
     def give(self, number: int, batch: range) -> None:
         self.number, self.batch = number, batch
-        try:
+        # Whoever does not hear of it is dead, which `take` finds out.
+        with suppress(OSError):
             self.line.send(batch)
-        except OSError as error:
-            raise self._loss() from error
 
-    def take(self) -> tuple[int, Batch]:
-        """Return the number of the batch and what came of it. Raises `LabError`."""
+    def take(self) -> tuple[int, Batch | LabError]:
+        """Return the number of the batch, and what came of it or why nothing did."""
+        number, self.number = self.number, -1
         try:
             answer: Batch | str = self.line.recv()
-        except (EOFError, OSError) as error:
-            raise self._loss() from error
-        if isinstance(answer, str):
-            raise LabError(answer)
-        number, self.number = self.number, -1
-        return number, answer
+        except (EOFError, OSError):
+            return number, self._loss()
+        return number, LabError(answer) if isinstance(answer, str) else answer
 
     def _loss(self) -> LabError:
         self.process.join(PATIENCE)
@@ -108,13 +105,15 @@ class _Team:
         self._experiment = experiment
         self._largest = workers
         self._workers: list[_Worker] = []
-        self._early: dict[int, Batch] = {}
+        self._early: dict[int, Batch | LabError] = {}
         self._next = 0
 
     def play(self, cutter: Cutter) -> Iterator[Batch]:
+        """Yield batches in order up to the first that failed, whichever fails first."""
         given = 0
+        has_failed = False
         while True:
-            while (worker := self._idle(given)) and (bouts := cutter.cut()):
+            while not has_failed and (worker := self._idle(given)) and (bouts := cutter.cut()):
                 worker.give(given, bouts)
                 given += 1
             busy = {worker.line: worker for worker in self._workers if worker.is_busy}
@@ -122,12 +121,18 @@ class _Team:
                 return
             for line in wait(list(busy)):
                 assert isinstance(line, Connection)
-                number, batch = busy[line].take()
-                self._early[number] = batch
-                cutter.note(batch)
+                number, result = busy[line].take()
+                self._early[number] = result
+                if isinstance(result, LabError):
+                    has_failed = True
+                else:
+                    cutter.note(result)
             while self._next in self._early:
+                result = self._early.pop(self._next)
+                if isinstance(result, LabError):
+                    raise result
                 self._next += 1
-                yield self._early.pop(self._next - 1)
+                yield result
 
     def _idle(self, number: int) -> _Worker | None:
         """Return who can play the batch of this number now, None if it has to wait."""
