@@ -44,7 +44,7 @@ def noisy(view, seed, budget):
 def cheating(view, seed, budget):
     from chickenfoot_tui.engine.moves import Catch
     return Choice(Catch(99))
-worker.BOTS = {
+worker.ASKED = {
     **roster.BOTS,
     **{bot.__name__: Bot(bot) for bot in (endless, broken, noisy, cheating)},
 }

@@ -11,12 +11,12 @@ from tests.tui.reading import screen_text, staged, words
 
 from chickenfoot_tui.bots.base import Budget, Choice
 from chickenfoot_tui.bots.policy import CLEVER
-from chickenfoot_tui.bots.roster import BOTS
+from chickenfoot_tui.bots.roster import COACH
 from chickenfoot_tui.bots.searcher import search
 from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play
 from chickenfoot_tui.engine.view import PlayerView, project
 from chickenfoot_tui.rulesets.customs import Customs
-from chickenfoot_tui.session.computers import COACH, COACHING, Computers
+from chickenfoot_tui.session.computers import COACHING, Computers
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.wording import Advice, Tip, advice
 from chickenfoot_tui.tui.screens.coach import CoachScreen
@@ -36,12 +36,12 @@ class Thinker(Seen):
     async def choose(
         self, view: PlayerView, bot: str, seed: int, budget: Budget, serial: int
     ) -> Choice:
-        assert budget == (COACHING if bot == COACH else Budget())
+        assert budget == (COACHING if bot == COACH.name else Budget())
         self.asked.append((bot, seed, serial))
         self.views.append(view)
         await self.may_answer.wait()
-        if bot == COACH:
-            return BOTS[bot].choose(view, seed, BRIEFLY)
+        if bot == COACH.name:
+            return COACH.choose(view, seed, BRIEFLY)
         return Choice(next(move for move in view.legal if isinstance(move, Play | Draw | Pass)))
 
 

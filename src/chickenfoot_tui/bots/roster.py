@@ -1,4 +1,4 @@
-"""The computer players there are, by name: those that people play with, and those of the lab."""
+"""The computer players there are: those that people play with, the coach, and those of the lab."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 
 from chickenfoot_tui.bots.base import Bot, Budget, Choice
 from chickenfoot_tui.bots.policy import CLEVER, erratic, guarded, heaviest, picker
-from chickenfoot_tui.bots.searcher import searching
+from chickenfoot_tui.bots.searcher import advising, searching
 from chickenfoot_tui.bots.simple import Picking, Player
 from chickenfoot_tui.engine.view import PlayerView
 
@@ -46,6 +46,9 @@ BOTS: Mapping[str, Bot] = {
     )
 }
 """Whom people may choose to play with, easiest first."""
+
+COACH = Player("coach", "Says what it would do, and why.", forgets=0.0, think=advising(CLEVER))
+"""Whom people ask; it takes no seat."""
 
 LAB_BOTS: Mapping[str, Bot] = {
     **BOTS,

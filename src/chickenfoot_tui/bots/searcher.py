@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from math import log2, sqrt
 from random import Random
@@ -23,6 +23,10 @@ from chickenfoot_tui.engine.view import PlayerView
 SEED_BITS = 64
 CENSUS_WORLDS = 100
 FEWEST_WORLDS, WORLDS_A_STAGE = 8, 24
+TIPS = 3
+"""So many choices a coach tells of."""
+WORLDS_A_TIP = 0.25
+"""In how many worlds it compares them, for every playout of its budget."""
 DOUBT, SURE = 1.0, 2.5
 """Standard errors: so many make a choice better than the usual one, and one that is out."""
 
@@ -202,3 +206,24 @@ def searching(policy: Policy) -> Think:
         return Choice(why.candidates[0].move, why)
 
     return think
+
+
+def advising(policy: Policy) -> Think:
+    """Return how a coach thinks: like a player who searches, but all it tells of is sure.
+
+    Its first few choices are played out once more, in the same worlds that nothing was chosen by:
+    the first one stays the first, and the others are in order of the games they win.
+    """
+    think = searching(policy)
+
+    def advise(view: PlayerView, random: Random, budget: Budget) -> Choice:
+        choice = think(view, random, budget)
+        tips = [candidate.move for candidate in choice.why.candidates[:TIPS]]
+        if not tips:
+            return choice
+        worlds = max(int(budget.playouts * WORLDS_A_TIP), 1)
+        best, *others = weigh(view, policy, tips, random.getrandbits(SEED_BITS), worlds)
+        others.sort(key=lambda candidate: candidate.wins, reverse=True)
+        return replace(choice, why=replace(choice.why, candidates=(best, *others)))
+
+    return advise

@@ -17,7 +17,7 @@ from queue import SimpleQueue
 from typing import BinaryIO, NamedTuple
 
 from chickenfoot_tui.bots.base import Budget, Choice
-from chickenfoot_tui.bots.roster import BOTS
+from chickenfoot_tui.bots.roster import BOTS, COACH
 from chickenfoot_tui.engine.view import PlayerView
 
 
@@ -39,6 +39,7 @@ class Answer(NamedTuple):
     problem: str = ""
 
 
+ASKED = {**BOTS, COACH.name: COACH}
 READY = Answer(-1, None)
 """What the process says of itself once it has imported all it needs."""
 
@@ -61,7 +62,7 @@ def main() -> None:
 def answered(request: Request) -> Answer:
     """Return what the player that was asked for would do."""
     try:
-        choice = BOTS[request.bot].choose(request.view, request.seed, request.budget)
+        choice = ASKED[request.bot].choose(request.view, request.seed, request.budget)
     except Exception as error:  # noqa: BLE001 - the other process tells people
         return Answer(request.serial, None, _told(error))
     return Answer(request.serial, choice)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Protocol
 
 from chickenfoot_tui.bots.base import Budget, Choice, Why
-from chickenfoot_tui.bots.roster import BOTS
+from chickenfoot_tui.bots.roster import BOTS, COACH
 from chickenfoot_tui.engine.moves import Catch
 from chickenfoot_tui.engine.view import PlayerView
 
@@ -25,12 +25,10 @@ A tenth of a second or two on a double-nine set, less than one with eight seats 
 """
 
 
-COACH = "hard"
-"""Who thinks for the coach."""
 COACHING = Budget(playouts=1_500, seconds=None)
 """What the coach thinks by, so that the same question gets the same answer.
 
-A fifth of a second on a double-nine set, a few with eight seats and double eighteen.
+A third of a second on a double-nine set, a few with eight seats and double eighteen.
 """
 
 
@@ -122,10 +120,10 @@ class Computers:
         return await self.pool.choose(view, bot, seed, self.budget, serial)
 
     async def advise(self, view: PlayerView, serial: int) -> Why:
-        """Return what the best of them finds out for the person on turn, who sees `view`.
+        """Return what the coach finds out for the person on turn, who sees `view`.
 
         Nobody is caught by it: whom to catch is plain to see, and what to play is asked.
         """
         legal = tuple(move for move in view.legal if not isinstance(move, Catch))
         asked = replace(view, legal=legal)
-        return (await self.pool.choose(asked, COACH, serial, COACHING, serial)).why
+        return (await self.pool.choose(asked, COACH.name, serial, COACHING, serial)).why
