@@ -17,10 +17,14 @@ from unittest.mock import patch
 from textual import work
 from textual.pilot import Pilot
 
+from chickenfoot_tui.bots.base import Budget, Choice
+from chickenfoot_tui.bots.roster import COACH
+from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets, load_shipped
+from chickenfoot_tui.session.computers import Computers
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table
@@ -97,6 +101,11 @@ MOMENTS = (
         "double-nine", deal=3, moves=44, keys=(),
     ),
     Moment(
+        "coach",
+        "The coach: what to play, what else would do, and why",
+        "double-nine", deal=3, moves=30, keys=("enter", "h"),
+    ),
+    Moment(
         "round-end",
         "The end of a round: who went out, what everybody still held, and the totals",
         "double-nine", deal=3, keys=(),
@@ -148,6 +157,24 @@ def record_at(moment: Moment) -> Record:
     return replace(record, rounds=(*before, last))
 
 
+class ThinksHere:
+    """Stands in for the process that the coach thinks in, so that nothing has to be waited for."""
+
+    trouble = ""
+
+    def warm_up(self) -> None:
+        """Be ready as it is."""
+
+    async def choose(
+        self, view: PlayerView, _bot: str, seed: int, budget: Budget, _serial: int
+    ) -> Choice:
+        """Return what the coach says."""
+        return COACH.choose(view, seed, budget)
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+
+
 class ShownApp(ChickenFootApp):
     """The game, opened at a table where people are playing already."""
 
@@ -168,7 +195,10 @@ class ShownApp(ChickenFootApp):
     async def play_games(self) -> None:
         """Play on at the table."""
         self.table_rules = TableRules(self.shown_table.rules, self.preset, self.shown_table.customs)
-        await self.push_screen_wait(PlayScreen(Referee(self.shown_table), self.preset))
+        computers = Computers(ThinksHere(), chance(1))
+        await self.push_screen_wait(
+            PlayScreen(Referee(self.shown_table), self.preset, computers=computers)
+        )
         self.exit()
 
 
@@ -176,7 +206,8 @@ class ShownApp(ChickenFootApp):
 async def shown(moment: Moment) -> AsyncIterator[Pilot[None]]:
     """Run the app as it is at this moment, without a terminal."""
     preset = load_shipped("house")
-    table = Table.at(record_at(moment), chance(1), customs=preset.customs)
+    customs = replace(preset.customs, coach="h" in moment.keys)
+    table = Table.at(record_at(moment), chance(1), customs=customs)
     colours = {} if moment.has_colours else {"NO_COLOR": "1"}
     with (
         patch.dict(os.environ, colours),

@@ -201,7 +201,7 @@ async def test_a_play_is_taken_back_until_the_keyboard_is_passed_on() -> None:
         assert game.table.choice.tile == tile(6, 4)
         await game.move("enter")
         await game.press("u")
-        assert "The keyboard was passed on and others have looked: the move stays." in game.text
+        assert "Others have had the keyboard or moved since: the move stays." in game.text
 
 
 async def test_nothing_is_taken_back_once_a_tile_was_drawn() -> None:

@@ -236,6 +236,6 @@ def take_back_refusal(reason: TakeBackRefusal) -> str:
         case TakeBackRefusal.DREW:
             return "A tile was drawn and seen since: that can't be taken back."
         case TakeBackRefusal.PASSED_ON:
-            return "The keyboard was passed on and others have looked: the move stays."
+            return "Others have had the keyboard or moved since: the move stays."
         case _:
             assert_never(reason)
