@@ -124,6 +124,19 @@ async def test_nothing_happens_behind_the_back_of_somebody_who_reads() -> None:
         await until(pilot, lambda: len(laid(screen)) > len(before))
 
 
+async def test_nothing_happens_while_the_terminal_is_too_small() -> None:
+    async with beside_computers(0) as (_app, pilot, screen, player):
+        player.may_answer.clear()
+        await pilot.press("d", "enter", "enter")
+        before = laid(screen)
+        await pilot.resize_terminal(60, 20)
+        player.may_answer.set()
+        await pilot.pause(0.3)
+        assert laid(screen) == before
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: len(laid(screen)) > len(before))
+
+
 async def test_an_answer_to_a_move_that_was_taken_back_is_dropped() -> None:
     async with beside_computers(0) as (_app, pilot, screen, player):
         player.may_answer.clear()

@@ -1,5 +1,6 @@
 """The games that wait: the first screen, where there are any."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -227,18 +228,23 @@ async def test_all_names_fit_and_none_is_markup(size: tuple[int, int], *, ascii_
             await game.press("escape", "down")
 
 
-async def test_without_colours_the_game_pointed_at_is_marked_otherwise(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    saved("a", STEPS[3], minute=2)
-    saved("b", STEPS[3], minute=1)
+def signed(game: Game) -> list[str]:
+    """The lines that have the sign before them."""
+    return re.findall(r"^ *▸ (.*?) *$", game.text, re.MULTILINE)
+
+
+async def test_a_sign_stands_before_the_game_pointed_at_and_no_other() -> None:
+    for minute, name in enumerate(("Cy", "Di", "Eve")):
+        saved(name, replace(STEPS[3], seats=(name, "Bo")), minute=minute)
     async with started() as game:
-        options = game.app.screen.query_one(OptionList)
-        style = options.get_component_rich_style("option-list--option-highlighted")
-        plain = options.get_component_rich_style("option-list--option")
-        assert style.reverse
-        assert not plain.reverse
+        assert signed(game) == ["Eve and Bo"]
+        await game.press("down", "down")
+        assert signed(game) == ["Cy and Bo"]
+        await game.press("up")
+        assert signed(game) == ["Di and Bo"]
+        await game.press("delete", "y")
+        assert game.is_at(GamesScreen)
+        assert signed(game) == ["Cy and Bo"]
 
 
 @pytest.mark.slow

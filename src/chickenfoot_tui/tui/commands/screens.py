@@ -154,7 +154,7 @@ ELSEWHERE_COMMANDS = (PUT_THERE, BACK_FROM_ELSEWHERE, HELP)
 
 OPEN_GAME = Command(
     identity="games.open",
-    action="open",
+    action="choose",
     keys=("enter",),
     title="Go on with it",
     short="go on",

@@ -8,7 +8,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import ClassVar
 
-from textual import work
+from textual import events, work
 from textual.worker import Worker
 
 from chickenfoot_tui.drawing.sight import Kind
@@ -34,6 +34,7 @@ from chickenfoot_tui.tui.screens.seats import SeatChange, SeatsScreen
 from chickenfoot_tui.tui.screens.table import TableScreen
 from chickenfoot_tui.tui.sentences import SILENCE, Awaited, Onward, curtain_heading
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
+from chickenfoot_tui.tui.widgets.size_note import is_too_small
 
 TROUBLE_SECONDS = 12
 NO_COACH = "No coach at this table: Coach in the setup, or --coach, gives it one."
@@ -101,6 +102,10 @@ class GameScreen(TableScreen[AfterGame]):
 
     def on_screen_resume(self) -> None:
         """Let the game go on: the table is to be seen."""
+        self._is_on_top.set()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Let the game go on if there is room for it again."""
         self._is_on_top.set()
 
     @work(exclusive=True)
@@ -181,9 +186,9 @@ class GameScreen(TableScreen[AfterGame]):
     async def _until_on_top(self) -> None:
         """Wait while people read something else: nothing happens behind their backs.
 
-        Nor does it while the table is being taken away.
+        Nor does it while there is no room for the table, or while that is being taken away.
         """
-        while not (self.is_active and self.query(CommandLine)):
+        while is_too_small(self.app.size) or not (self.is_active and self.query(CommandLine)):
             self._is_on_top.clear()
             await self._is_on_top.wait()
 

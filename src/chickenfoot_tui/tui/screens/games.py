@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
-
-from textual import on
-from textual.app import ComposeResult
-from textual.content import Content
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.names import recorded_names
@@ -24,14 +18,13 @@ from chickenfoot_tui.tui.commands.screens import (
     GIVING_UP_COMMANDS,
     KEEP_IT,
 )
-from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.notice import QuestionScreen
-from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.screens.pick import Line, PickScreen
 from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
-from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 NEW_TABLE = "new-table"
+ABOUT_GAMES = "Everything is as it was left; where several people play, behind the curtain."
 Choice = Path | str
 """The file of the game to go on with, or `NEW_TABLE`."""
 
@@ -71,21 +64,9 @@ class GiveUpScreen(QuestionScreen):
         self.dismiss(True)
 
 
-class GamesScreen(CarefulScreen[Choice]):
+class GamesScreen(PickScreen[Choice]):
     """Lists games that wait, the last one played first; dismissed with what people want."""
 
-    DEFAULT_CSS = """
-    GamesScreen #about { height: auto; padding: 1 2; color: $text-muted; }
-    GamesScreen OptionList, GamesScreen OptionList:focus {
-        height: 1fr; border: none; padding: 0 1; scrollbar-size-vertical: 1;
-        background: $background; background-tint: $background 0%;
-    }
-    GamesScreen OptionList > .option-list--option { padding: 0 1; }
-    GamesScreen OptionList > .option-list--option-highlighted {
-        background: $accent; color: $background; text-style: none;
-    }
-    GamesScreen OptionList:nocolor > .option-list--option-highlighted { text-style: reverse; }
-    """
     BINDINGS = bindings(GAMES_COMMANDS)
 
     def __init__(
@@ -94,49 +75,20 @@ class GamesScreen(CarefulScreen[Choice]):
         give_up: Callable[[Path], str | None],
     ) -> None:
         """List `games`; `give_up` puts one away, or returns why that cannot be done."""
-        super().__init__()
+        super().__init__("games that wait", ABOUT_GAMES)
         self.games = list(games)
         self._give_up = give_up
 
-    def compose(self) -> ComposeResult:
-        """Put the list and the keys on the screen."""
-        yield TitleBar("games that wait")
-        yield KeyBar()
-        about = "Everything is as it was left; where several people play, behind the curtain."
-        yield Static(about, markup=False, id="about")
-        yield OptionList(*map(self._option, self.games), markup=False)
-        yield SizeNote()
+    def lines(self) -> Iterable[Line]:
+        """Return who plays each game and where it stands."""
+        return (Line(title_of(game, self._names(game)), detail_of(game)) for game in self.games)
 
-    def _option(self, waiting: Waiting) -> Option:
-        signs = signs_of(self)
-        names = short_names(recorded_names(waiting.names), signs)
-        return Option(
-            Content.assemble((title_of(waiting, names), "bold"), f"\n  {detail_of(waiting)}")
-        )
+    def _names(self, waiting: Waiting) -> tuple[str, ...]:
+        return short_names(recorded_names(waiting.names), signs_of(self))
 
-    def on_mount(self) -> None:
-        """Point at the game played last."""
-        self.query_one(OptionList).focus()
-        self.query_one(OptionList).highlighted = 0
-
-    @property
-    def _pointed_at(self) -> Waiting | None:
-        index = self.query_one(OptionList).highlighted
-        return None if index is None else self.games[index]
-
-    @on(OptionList.OptionSelected)
-    def action_open(self) -> None:
+    def chosen(self, index: int) -> None:
         """Go on with the game that is pointed at."""
-        if self._pointed_at is not None:
-            self.dismiss(self._pointed_at.path)
-
-    def action_move(self, steps: int) -> None:
-        """Point at another game."""
-        options = self.query_one(OptionList)
-        if steps > 0:
-            options.action_cursor_down()
-        else:
-            options.action_cursor_up()
+        self.dismiss(self.games[index].path)
 
     def action_new_table(self) -> None:
         """Begin another game."""
@@ -144,12 +96,11 @@ class GamesScreen(CarefulScreen[Choice]):
 
     def action_give_up(self) -> None:
         """Put a game away, once it has been asked."""
-        waiting = self._pointed_at
-        if waiting is None:
+        if self.pointed_at is None:
             return
-        names = short_names(recorded_names(waiting.names), signs_of(self))
+        waiting = self.games[self.pointed_at]
         text = (
-            f"{title_of(waiting, names)}: {detail_of(waiting)}. "
+            f"{title_of(waiting, self._names(waiting))}: {detail_of(waiting)}. "
             "It is not offered any more; its file is kept among the games."
         )
 
@@ -166,7 +117,7 @@ class GamesScreen(CarefulScreen[Choice]):
             return
         index = self.games.index(waiting)
         del self.games[index]
-        self.query_one(OptionList).remove_option_at_index(index)
+        self.take_out(index)
         if not self.games:
             self.dismiss(NEW_TABLE)
 

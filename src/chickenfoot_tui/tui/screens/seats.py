@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
-from textual import on
-from textual.app import ComposeResult
-from textual.content import Content
 from textual.screen import ScreenResultType
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.session.computers import computers, is_computers, title_of
@@ -22,14 +17,11 @@ from chickenfoot_tui.tui.commands.seats import (
     NEW_PLAYER_COMMANDS,
     SEATS_COMMANDS,
 )
-from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen, rules_of_game
 from chickenfoot_tui.tui.screens.notice import QuestionScreen
-from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.scroller import WholeCells
-from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
-from chickenfoot_tui.tui.widgets.size_note import SizeNote
+from chickenfoot_tui.tui.screens.pick import Line, PickScreen
 
+TITLE_OF_PLAYERS = "who plays"
 ABOUT_SEATS = (
     "Somebody has to go? A computer plays on with the same hand, score and name. "
     "Somebody is back, or new? Any computer's seat can be taken."
@@ -44,72 +36,10 @@ class SeatChange(NamedTuple):
     player: str
 
 
-class PickScreen(CarefulScreen[ScreenResultType | None]):
-    """A list to choose from; dismissed with what was chosen, None for nothing."""
+class PlayersScreen(PickScreen[ScreenResultType | None]):
+    """A list of who might play; dismissed with what was chosen, None for nothing."""
 
-    DEFAULT_CSS = """
-    PickScreen #about { height: auto; padding: 1 2; color: $text-muted; }
-    PickScreen OptionList, PickScreen OptionList:focus {
-        height: 1fr; border: none; padding: 0 1; scrollbar-size-vertical: 1;
-        background: $background; background-tint: $background 0%;
-    }
-    PickScreen OptionList > .option-list--option { padding: 0 1; }
-    PickScreen OptionList > .option-list--option-highlighted {
-        background: $accent; color: $background; text-style: none;
-    }
-    PickScreen OptionList:nocolor > .option-list--option-highlighted { text-style: reverse; }
-    """
     BINDINGS = bindings(SEATS_COMMANDS)
-
-    def __init__(self, about: str, lines: Sequence[tuple[str, str]]) -> None:
-        """List `lines`: what each is called, and what there is to say of it."""
-        super().__init__()
-        self.about, self.lines = about, tuple(lines)
-
-    def compose(self) -> ComposeResult:
-        """Put the list and the keys on the screen."""
-        yield TitleBar("who plays")
-        yield KeyBar()
-        yield Static(self._spelled(self.about), markup=False, id="about")
-        yield OptionList(*(self._option(*line) for line in self.lines), markup=False)
-        yield SizeNote()
-
-    def _option(self, title: str, detail: str) -> Option:
-        return Option(Content.assemble((title, "bold"), f"\n  {self._spelled(detail)}"))
-
-    def _spelled(self, text: str) -> str:
-        return spelled(text) if is_ascii_only(self) else text
-
-    def on_mount(self) -> None:
-        """Point at the first line."""
-        options = self.query_one(OptionList)
-        options.vertical_scrollbar.renderer = WholeCells  # type: ignore[misc]  # Textual offers it so
-        options.focus()
-        options.highlighted = self.first
-
-    @property
-    def first(self) -> int:
-        """The line that is pointed at first."""
-        return 0
-
-    @on(OptionList.OptionSelected)
-    def action_choose(self) -> None:
-        """Choose what is pointed at."""
-        index = self.query_one(OptionList).highlighted
-        if index is not None:
-            self.chosen(index)
-
-    def chosen(self, index: int) -> None:
-        """Do what choosing a line leads to."""
-        raise NotImplementedError
-
-    def action_move(self, steps: int) -> None:
-        """Point at another line."""
-        options = self.query_one(OptionList)
-        if steps > 0:
-            options.action_cursor_down()
-        else:
-            options.action_cursor_up()
 
     def action_close(self) -> None:
         """Choose nothing."""
@@ -120,18 +50,21 @@ class PickScreen(CarefulScreen[ScreenResultType | None]):
         self.app.push_screen(HelpScreen("seats", *rules_of_game(self)))
 
 
-class ComputersScreen(PickScreen[str]):
+class ComputersScreen(PlayersScreen[str]):
     """Lists the computer players; dismissed with the word of one."""
 
     def __init__(self) -> None:
         """List all of them."""
-        known = computers()
-        super().__init__(ABOUT_COMPUTERS, [(title_of(word), known[word]) for word in known])
-        self.words = tuple(known)
+        super().__init__(TITLE_OF_PLAYERS, ABOUT_COMPUTERS)
+        self.computers = computers()
+
+    def lines(self) -> Iterable[Line]:
+        """Return each computer player and its temper."""
+        return (Line(title_of(word), temper) for word, temper in self.computers.items())
 
     def chosen(self, index: int) -> None:
         """Take this one."""
-        self.dismiss(self.words[index])
+        self.dismiss(list(self.computers)[index])
 
 
 class NewPlayerScreen(QuestionScreen):
@@ -151,25 +84,24 @@ class NewPlayerScreen(QuestionScreen):
         self.dismiss(True)
 
 
-class SeatsScreen(PickScreen[SeatChange]):
+class SeatsScreen(PlayersScreen[SeatChange]):
     """Lists the seats and who plays them; dismissed with a change that was agreed to."""
 
     def __init__(
         self, names: Sequence[str], bots: Sequence[str], at_keyboard: Seat | None = None
     ) -> None:
-        """List seats by `names`; `bots` has the word of a computer for each, "" for people."""
-        self.names, self.bots, self.at_keyboard = tuple(names), tuple(bots), at_keyboard
-        lines = [(name, self._detail(bot)) for name, bot in zip(names, bots, strict=True)]
-        super().__init__(ABOUT_SEATS, lines)
+        """List seats by `names`; `bots` has the word of a computer for each, "" for people.
 
-    @staticmethod
-    def _detail(bot: str) -> str:
-        return f"played by {title_of(bot)}, a computer" if bot else "played by a person"
+        The seat at the keyboard is pointed at.
+        """
+        self.names, self.bots = tuple(names), tuple(bots)
+        super().__init__(TITLE_OF_PLAYERS, ABOUT_SEATS, first=at_keyboard or 0)
 
-    @property
-    def first(self) -> int:
-        """The seat at the keyboard, or the first."""
-        return self.at_keyboard or 0
+    def lines(self) -> Iterable[Line]:
+        """Return each seat and who plays it."""
+        for name, bot in zip(self.names, self.bots, strict=True):
+            player = f"{title_of(bot)}, a computer" if bot else "a person"
+            yield Line(name, f"played by {player}")
 
     def chosen(self, index: int) -> None:
         """Ask who should play this seat, and whether that is meant."""
