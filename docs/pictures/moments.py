@@ -17,8 +17,8 @@ from unittest.mock import patch
 from textual import work
 from textual.pilot import Pilot
 
-from chickenfoot_tui.bots.base import Budget, Choice
-from chickenfoot_tui.bots.roster import COACH
+from chickenfoot_tui.bots.base import Budget, Choice, Why
+from chickenfoot_tui.bots.roster import BOTS, COACH
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_reader import read_record
@@ -166,10 +166,14 @@ class ThinksHere:
         """Be ready as it is."""
 
     async def choose(
-        self, view: PlayerView, _bot: str, seed: int, budget: Budget, _serial: int
+        self, view: PlayerView, bot: str, seed: int, budget: Budget, _serial: int
     ) -> Choice:
-        """Return what the coach says."""
-        return COACH.choose(view, seed, budget)
+        """Return what a computer player would do."""
+        return BOTS[bot].choose(view, seed, budget)
+
+    async def advise(self, view: PlayerView, seed: int, budget: Budget, _serial: int) -> Why:
+        """Return what the coach finds out."""
+        return COACH.choose(view, seed, budget).why
 
     def close(self) -> None:
         """Leave nothing behind."""

@@ -16,8 +16,8 @@ from unittest.mock import patch
 import pytest
 from tests.session.tables import table
 
-from chickenfoot_tui.bots.base import Budget
-from chickenfoot_tui.bots.roster import BOTS
+from chickenfoot_tui.bots.base import Budget, Why
+from chickenfoot_tui.bots.roster import BOTS, COACH
 from chickenfoot_tui.bots.worker import Request, answered
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session import botpool
@@ -26,6 +26,7 @@ from chickenfoot_tui.session.botpool import BotPool, Worker
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
 
 BUDGET = Budget(seconds=0.1)
+SOUND = botpool.START
 BUSY = 40
 """Hundredths of a second of processor time: more than a start takes."""
 SPOILT = """
@@ -217,6 +218,25 @@ async def test_without_another_process_the_game_goes_on(view: PlayerView, execut
             choice = await pool.choose(view, "easy", 1, BUDGET, 1)
         assert choice.move in view.legal
         assert "cannot think" in pool.trouble
+
+
+async def test_a_coach_that_fails_is_no_trouble_of_the_players(view: PlayerView) -> None:
+    async with pooled() as pool:
+        assert await pool.advise(view, 1, BUDGET, 1) == Why(), "no such player in this process"
+        with patch.object(sys, "executable", "/nowhere/python"):
+            assert await pool.advise(view, 1, BUDGET, 1) == Why()
+        assert not pool.trouble
+        assert await pool.choose(view, "easy", 1, BUDGET, 2) == BOTS["easy"].choose(view, 1, BUDGET)
+        assert not pool.trouble
+
+
+async def test_nor_does_the_coach_fall_silent_with_a_player(view: PlayerView) -> None:
+    budget = Budget(playouts=20, seconds=None)
+    async with pooled() as pool:
+        await pool.choose(view, "broken", 1, BUDGET, 1)
+        assert pool.trouble
+        with patch.object(botpool, "START", SOUND):
+            assert await pool.advise(view, 1, budget, 2) == COACH.choose(view, 1, budget).why
 
 
 async def test_what_players_print_is_lost(

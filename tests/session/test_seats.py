@@ -13,7 +13,7 @@ from tests.session.exchanging import exchanged, random_table
 from tests.session.tables import NAMES, rules, table
 from tests.strategies import SEEDS
 
-from chickenfoot_tui.bots.base import Budget, Choice
+from chickenfoot_tui.bots.base import Budget, Choice, Why
 from chickenfoot_tui.engine.events import PlayerChanged
 from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play, Seat
 from chickenfoot_tui.engine.reasons import IllegalMove
@@ -360,6 +360,9 @@ class Noting:
         assert budget == Budget()
         self.seeds.append(seed)
         return Choice(view.legal[0])
+
+    async def advise(self, view: PlayerView, seed: int, budget: Budget, serial: int) -> Why:
+        raise NotImplementedError
 
 
 async def test_the_seed_of_the_table_settles_what_computers_begin_with() -> None:

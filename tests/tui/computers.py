@@ -11,7 +11,7 @@ from tests.tui.reading import Stage, staged
 from tests.tui.reading import rules as small_rules
 from textual.pilot import Pilot
 
-from chickenfoot_tui.bots.base import Budget, Choice
+from chickenfoot_tui.bots.base import Budget, Choice, Why
 from chickenfoot_tui.engine.moves import Deal, Draw, Pass, Play
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
@@ -51,6 +51,9 @@ class Seen:
         self.asked.append((bot, seed, serial))
         await self.may_answer.wait()
         return Choice(next(move for move in view.legal if isinstance(move, Play | Draw | Pass)))
+
+    async def advise(self, view: PlayerView, seed: int, budget: Budget, serial: int) -> Why:
+        raise AssertionError(f"nobody asks a coach here: {view}, {seed}, {budget}, {serial}")
 
 
 @asynccontextmanager

@@ -9,11 +9,11 @@ from tests.tui.computers import Seen, beside_computers, until
 from tests.tui.playing import Game, deal, playing
 from tests.tui.reading import screen_text, staged, words
 
-from chickenfoot_tui.bots.base import Budget, Choice
+from chickenfoot_tui.bots.base import Budget, Why
 from chickenfoot_tui.bots.policy import CLEVER
 from chickenfoot_tui.bots.roster import COACH
 from chickenfoot_tui.bots.searcher import search
-from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play
+from chickenfoot_tui.engine.moves import Catch, Pass
 from chickenfoot_tui.engine.view import PlayerView, project
 from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.session.computers import COACHING, Computers
@@ -33,16 +33,12 @@ BRIEFLY = Budget(playouts=40, seconds=None)
 class Thinker(Seen):
     """Stands in for the other process, and really thinks where the coach is asked."""
 
-    async def choose(
-        self, view: PlayerView, bot: str, seed: int, budget: Budget, serial: int
-    ) -> Choice:
-        assert budget == (COACHING if bot == COACH.name else Budget())
-        self.asked.append((bot, seed, serial))
+    async def advise(self, view: PlayerView, seed: int, budget: Budget, serial: int) -> Why:
+        assert budget == COACHING
+        self.asked.append((COACH.name, seed, serial))
         self.views.append(view)
         await self.may_answer.wait()
-        if bot == COACH.name:
-            return COACH.choose(view, seed, BRIEFLY)
-        return Choice(next(move for move in view.legal if isinstance(move, Play | Draw | Pass)))
+        return COACH.choose(view, seed, BRIEFLY).why
 
 
 def thinking_at(game: Game) -> Thinker:
@@ -165,15 +161,10 @@ async def test_after_the_move_there_is_nobody_to_advise() -> None:
 
 
 class Speechless(Seen):
-    """Stands in for a process that cannot be had: a simple player answers, without a reason."""
+    """Stands in for a process that cannot be had."""
 
-    trouble = "The computer players cannot think: no process."
-
-    async def choose(
-        self, view: PlayerView, bot: str, seed: int, _budget: Budget, serial: int
-    ) -> Choice:
-        self.asked.append((bot, seed, serial))
-        return Choice(view.legal[0])
+    async def advise(self, view: PlayerView, seed: int, budget: Budget, serial: int) -> Why:  # noqa: ARG002
+        return Why()
 
 
 async def test_where_nobody_can_think_it_says_so() -> None:

@@ -12,8 +12,8 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import IO, ClassVar
 
-from chickenfoot_tui.bots.base import Budget, Choice
-from chickenfoot_tui.bots.roster import BOTS
+from chickenfoot_tui.bots.base import Budget, Choice, Why
+from chickenfoot_tui.bots.roster import BOTS, COACH
 from chickenfoot_tui.bots.worker import Answer, Request
 from chickenfoot_tui.engine.view import PlayerView
 
@@ -155,7 +155,8 @@ class BotPool:
     """Asks computer players what they would do, without keeping anybody waiting.
 
     The process is started when it is first needed, and replaced where it ends. If that does not
-    help either, a simple player answers from here, and `trouble` says so.
+    help either, a simple player answers from here, and `trouble` says so. The coach has nobody to
+    speak for it, and that it says nothing is no trouble of the players.
     """
 
     ATTEMPTS: ClassVar[int] = 3
@@ -182,25 +183,41 @@ class BotPool:
         `serial` tells apart what is asked. Whoever asked and does not want to know any more
         cancels. Raises `CancelledError` once this is closed.
         """
-        request = Request(serial, view, bot, seed, budget)
         if not self.trouble:
-            problem, late = "", 0
-            for _ in range(self.ATTEMPTS):
-                if self._is_closed:
-                    raise asyncio.CancelledError
-                try:
-                    return await self._asked(request)
-                except (NoAnswerError, OSError) as error:
-                    problem = getattr(error, "strerror", None) or str(error)
-                    self._end()
-                    late += isinstance(error, LateAnswerError)
-                if late == self.LATE_ATTEMPTS:
-                    break
-            self.trouble = (
-                f"The computer players cannot think: {problem}. "
-                f"{SUBSTITUTE.capitalize()} plays for all of them in this game."
-            )
+            try:
+                return await self._answered(Request(serial, view, bot, seed, budget))
+            except NoAnswerError as error:
+                self.trouble = (
+                    f"The computer players cannot think: {error}. "
+                    f"{SUBSTITUTE.capitalize()} plays for all of them in this game."
+                )
         return BOTS[SUBSTITUTE].choose(view, seed, budget)
+
+    async def advise(self, view: PlayerView, seed: int, budget: Budget, serial: int) -> Why:
+        """Return what the coach finds out for the seat that sees `view`, nothing if it cannot.
+
+        Otherwise it is asked like a player.
+        """
+        try:
+            return (await self._answered(Request(serial, view, COACH.name, seed, budget))).why
+        except NoAnswerError:
+            return Why()
+
+    async def _answered(self, request: Request) -> Choice:
+        """Return what a process answers, be it the second or third. Raises `NoAnswerError`."""
+        problem, late = "", 0
+        for _ in range(self.ATTEMPTS):
+            if self._is_closed:
+                raise asyncio.CancelledError
+            try:
+                return await self._asked(request)
+            except (NoAnswerError, OSError) as error:
+                problem = getattr(error, "strerror", None) or str(error)
+                self._end()
+                late += isinstance(error, LateAnswerError)
+            if late == self.LATE_ATTEMPTS:
+                break
+        raise NoAnswerError(problem)
 
     async def _asked(self, request: Request) -> Choice:
         """Return what the process answers. Raises `NoAnswerError` and `OSError`."""

@@ -10,7 +10,7 @@ from random import Random
 from typing import Protocol
 
 from chickenfoot_tui.bots.base import Budget, Choice, Why
-from chickenfoot_tui.bots.roster import BOTS, COACH
+from chickenfoot_tui.bots.roster import BOTS
 from chickenfoot_tui.engine.moves import Catch
 from chickenfoot_tui.engine.view import PlayerView
 
@@ -97,6 +97,9 @@ class Pool(Protocol):
     ) -> Choice:
         """Return what `bot` would do in the seat that sees `view`."""
 
+    async def advise(self, view: PlayerView, seed: int, budget: Budget, serial: int) -> Why:
+        """Return what the coach finds out for the seat that sees `view`; nothing if it cannot."""
+
     def close(self) -> None:
         """Let go of everything."""
 
@@ -126,4 +129,4 @@ class Computers:
         """
         legal = tuple(move for move in view.legal if not isinstance(move, Catch))
         asked = replace(view, legal=legal)
-        return (await self.pool.choose(asked, COACH.name, serial, COACHING, serial)).why
+        return await self.pool.advise(asked, serial, COACHING, serial)

@@ -314,7 +314,6 @@ class GameScreen(TableScreen[AfterGame]):
 
             async def ask() -> wording.Advice | None:
                 why = await self.computers.advise(view, serial)
-                self._tell_pool_trouble()
                 is_current = (self.table.serial, self.referee.viewer) == (serial, seat)
                 return wording.advice(view, why, self.names) if is_current else None
 
