@@ -283,6 +283,22 @@ async def test_a_long_thought_that_nobody_wants_is_ended_and_the_next_need_not_w
         assert choice == BOTS["steady"].choose(view, 1, BUDGET)
 
 
+async def test_a_question_behind_a_long_thought_that_is_dropped_goes_to_the_next_process(
+    view: PlayerView,
+) -> None:
+    async with pooled() as pool:
+        with patch.object(botpool, "Worker", side_effect=Worker) as started:
+            dropped = asyncio.ensure_future(
+                pool.choose(view, "endless", 1, Budget(seconds=None), 1)
+            )
+            await asyncio.sleep(0.05)
+            waiting = asyncio.ensure_future(pool.choose(view, "steady", 1, BUDGET, 2))
+            await asyncio.sleep(0.05)
+            dropped.cancel()
+            assert await waiting == BOTS["steady"].choose(view, 1, BUDGET)
+        assert started.call_count == 2
+
+
 async def test_closing_ends_it_in_the_middle_of_a_thought(view: PlayerView) -> None:
     async with pooled() as pool:
         thought = asyncio.ensure_future(pool.choose(view, "endless", 1, BUDGET, 1))

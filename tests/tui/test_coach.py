@@ -2,6 +2,7 @@
 
 import asyncio
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from tests.engine.playing import play_some, random_rules
@@ -28,6 +29,7 @@ OPENING = deal("6-6,6-5,4-2,3-0/6-4,6-3,5-1,2-0", "5-5,4-4,1-1")
 """Ann lays 6-6; then Bo may choose between 6-4 and 6-3, and Ann has 6-5 only."""
 COACHED = Customs(coach=True)
 BRIEFLY = Budget(playouts=40, seconds=None)
+AGES = 30
 
 
 class Thinker(Seen):
@@ -78,6 +80,25 @@ async def test_any_usual_key_leaves_it(key: str) -> None:
         await game.press(key)
         assert game.is_at(PlayScreen)
         assert game.table.table.turn == 1, "nothing was played"
+
+
+async def test_the_key_that_asks_can_be_held_down_and_asks_once() -> None:
+    async with playing(OPENING, hand_size=4, customs=COACHED) as game:
+        thinker = thinking_at(game)
+        thinker.may_answer.clear()
+        await game.press("enter")
+        with patch.object(CoachScreen, "SETTLE_SECONDS", AGES):
+            await game.press("h", "h", "h")
+            coach = game.app.screen
+            assert isinstance(coach, CoachScreen)
+            # A moment later it counts, unless it has been down all the time.
+            coach.settle(0)
+            with patch.object(CoachScreen, "QUIET_SECONDS", AGES):
+                await game.press("h", "h")
+            assert game.app.screen is coach
+            assert len(thinker.asked) == 1
+        await game.press("h")
+        assert game.is_at(PlayScreen)
 
 
 async def test_it_can_be_left_while_it_thinks_and_then_says_nothing_more() -> None:

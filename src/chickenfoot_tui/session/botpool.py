@@ -213,7 +213,6 @@ class BotPool:
                 return await self._asked(request)
             except (NoAnswerError, OSError) as error:
                 problem = getattr(error, "strerror", None) or str(error)
-                self._end()
                 late += isinstance(error, LateAnswerError)
             if late == self.LATE_ATTEMPTS:
                 break
@@ -221,20 +220,19 @@ class BotPool:
 
     async def _asked(self, request: Request) -> Choice:
         """Return what the process answers. Raises `NoAnswerError` and `OSError`."""
+        worker = self._running()
         try:
-            answer = await self._running().ask(request)
+            return _checked(await worker.ask(request), request)
         except asyncio.CancelledError:
             seconds = request.budget.seconds
             if seconds is None or seconds > LONG_THOUGHT:
-                self._end()
+                self._end(worker)
                 # The next move is not to wait for the start.
                 self.warm_up()
             raise
-        if answer.choice is None:
-            raise NoAnswerError(answer.problem)
-        if answer.serial != request.serial or answer.choice.move not in request.view.legal:
-            raise NoAnswerError(f"{request.bot} chose a move that is not allowed")
-        return answer.choice
+        except NoAnswerError:
+            self._end(worker)
+            raise
 
     def _running(self) -> Worker:
         """Return a process that can be asked. Raises `OSError`."""
@@ -242,12 +240,23 @@ class BotPool:
             self._worker = Worker()
         return self._worker
 
-    def _end(self) -> None:
-        if self._worker is not None:
-            self._worker.end()
+    def _end(self, worker: Worker) -> None:
+        """End a process, unless another has taken its place: that is of use yet."""
+        if self._worker is worker:
+            worker.end()
             self._worker = None
 
     def close(self) -> None:
         """End the process; nothing is answered any more."""
         self._is_closed = True
-        self._end()
+        if self._worker is not None:
+            self._end(self._worker)
+
+
+def _checked(answer: Answer, request: Request) -> Choice:
+    """Return the choice of an answer. Raises `NoAnswerError` where there is none to be used."""
+    if answer.choice is None:
+        raise NoAnswerError(answer.problem)
+    if answer.serial != request.serial or answer.choice.move not in request.view.legal:
+        raise NoAnswerError(f"{request.bot} chose a move that is not allowed")
+    return answer.choice

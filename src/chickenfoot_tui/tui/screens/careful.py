@@ -32,6 +32,11 @@ class CarefulScreen(OnceScreen[ScreenResultType]):
         self._settled_at = monotonic() + seconds
 
     @property
+    def careful_keys(self) -> frozenset[str]:
+        """The keys that count only once people have had time to see what has come up."""
+        return keymap_of(self).confirming
+
+    @property
     def is_settled(self) -> bool:
         """Whether people have had time to see what has come up."""
         return monotonic() >= self._settled_at
@@ -42,7 +47,7 @@ class CarefulScreen(OnceScreen[ScreenResultType]):
 
     def on_key(self, event: events.Key) -> None:
         """Keep a key that comes too early from reaching what it would do."""
-        if event.key not in keymap_of(self).confirming:
+        if event.key not in self.careful_keys:
             return
         is_repeated = event.time - self._last_confirmed < self.QUIET_SECONDS
         self._last_confirmed = event.time

@@ -11,7 +11,8 @@ from textual.widgets import Static
 
 from chickenfoot_tui.session.wording import Advice
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.coach import CLOSE_COACH, COACH_COMMANDS
+from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.coach import CLOSE_COACH, COACH, COACH_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen, hanging, rules_of_game
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -49,6 +50,11 @@ class CoachScreen(CarefulScreen[None]):
         self.person = name
         self.ask = ask
         self.advice: Advice | None = None
+
+    @property
+    def careful_keys(self) -> frozenset[str]:
+        """Those of any such screen, and the key that asked: held down, it would ask without end."""
+        return super().careful_keys.union(keymap_of(self).keys(COACH))
 
     def compose(self) -> ComposeResult:
         """Put title, advice and keys on the screen."""
