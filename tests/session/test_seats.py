@@ -13,21 +13,19 @@ from tests.session.exchanging import exchanged, random_table
 from tests.session.tables import NAMES, rules, table
 from tests.strategies import SEEDS
 
-from chickenfoot_tui.bots.base import Budget, Choice, Why
 from chickenfoot_tui.engine.events import PlayerChanged
 from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play, Seat
 from chickenfoot_tui.engine.reasons import IllegalMove
-from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.rulesets.presets import load_presets
 from chickenfoot_tui.session import wording
-from chickenfoot_tui.session.computers import Computers, known_bots, with_computers
+from chickenfoot_tui.session.computers import known_bots, with_computers
 from chickenfoot_tui.session.names import name_fault
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import TableSetup
-from chickenfoot_tui.session.shuffle import chance, chance_of_computers
+from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.sitting import begin, resume
 from chickenfoot_tui.session.table import Table, TakeBackError
 from chickenfoot_tui.store.saves import Save
@@ -337,55 +335,3 @@ def test_computers_are_never_called_like_another_seat(seats: list[tuple[str, str
 def test_words_of_no_computer_are_people() -> None:
     assert known_bots(["easy", "", "nobody"]) == ("easy", "", "")
     assert known_bots(["nobody", ""]) == ()
-
-
-class Noting:
-    """Stands in for the other process and notes the seeds."""
-
-    def __init__(self) -> None:
-        self.seeds: list[int] = []
-        self.trouble = ""
-
-    def warm_up(self) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-    async def choose(
-        self, view: PlayerView, bot: str, seed: int, budget: Budget, serial: int
-    ) -> Choice:
-        assert bot
-        assert serial
-        assert budget == Budget()
-        self.seeds.append(seed)
-        return Choice(view.legal[0])
-
-    async def advise(self, view: PlayerView, seed: int, budget: Budget, serial: int) -> Why:
-        raise NotImplementedError
-
-
-async def test_the_seed_of_the_table_settles_what_computers_begin_with() -> None:
-    async def seeds(seed: int | None, serials: tuple[int, ...]) -> list[int]:
-        pool, at = Noting(), table()
-        computers = Computers(pool, chance_of_computers(seed))
-        for serial in serials:
-            await computers.choose(at.view(at.turn), "easy", serial)
-        return pool.seeds
-
-    first = await seeds(5, (1, 2, 3))
-    assert await seeds(5, (1, 2, 3)) == first
-    assert await seeds(5, (1, 2, 2, 3)) == [first[0], first[1], *first[1:]], "asked twice"
-    assert await seeds(6, (1, 2, 3)) != first
-    assert await seeds(None, (1, 2, 3)) != first
-
-
-def test_computers_do_not_change_the_deals_of_a_seed() -> None:
-    def hands(*bots: str) -> object:
-        random = chance(5)
-        Computers(Noting(), chance_of_computers(5))
-        at = Table(rules(), NAMES[:3], random, bots=bots)
-        at.deal()
-        return at.record.rounds[0].deal
-
-    assert hands() == hands("easy", "steady", "easy")

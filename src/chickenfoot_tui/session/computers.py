@@ -17,6 +17,8 @@ from chickenfoot_tui.engine.view import PlayerView
 MARK = "bot:"
 """Stands before the word of a computer player where names are typed."""
 SEED_BITS = 53
+MOST_EVENTS = 100_000
+"""A round has fewer."""
 BY_THE_CLOCK = Budget()
 BY_THE_COUNT = Budget(playouts=600, seconds=None)
 """What a game that is dealt from a seed allows: it is played the same on a slow day.
@@ -125,8 +127,11 @@ class Computers:
     async def advise(self, view: PlayerView, serial: int) -> Why:
         """Return what the coach finds out for the person on turn, who sees `view`.
 
-        Nobody is caught by it: whom to catch is plain to see, and what to play is asked.
+        Nobody is caught by it: whom to catch is plain to see, and what to play is asked. Its seed
+        follows from the position alone: asked again after a take-back, or in a game that has been
+        left, it says the same.
         """
         legal = tuple(move for move in view.legal if not isinstance(move, Catch))
         asked = replace(view, legal=legal)
-        return await self.pool.advise(asked, serial, COACHING, serial)
+        seed = view.number * MOST_EVENTS + len(view.history)
+        return await self.pool.advise(asked, seed, COACHING, serial)
