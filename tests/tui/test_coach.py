@@ -115,14 +115,20 @@ async def test_it_can_be_left_while_it_thinks_and_then_says_nothing_more() -> No
         assert game.text == before
 
 
-async def test_an_answer_about_another_table_is_dropped() -> None:
+async def test_an_answer_that_comes_while_it_is_taken_away_does_no_harm() -> None:
     async with playing(OPENING, hand_size=4, customs=COACHED) as game:
         thinker = thinking_at(game)
         thinker.may_answer.clear()
         await game.press("enter", "h")
-        game.table.table.play(game.table.referee.view().legal[0])
+        coach = game.app.screen
+        assert isinstance(coach, CoachScreen)
+        game.table.start_turn()
+        while coach.query("#advice"):
+            await asyncio.sleep(0)
         thinker.may_answer.set()
-        await game.until(lambda: game.is_at(PlayScreen))
+        await game.pilot.pause(0.1)
+        assert game.is_at(PlayScreen)
+        assert game.app.crash is None
 
 
 @pytest.mark.parametrize("is_thinking", [True, False])

@@ -28,14 +28,14 @@ FOOTNOTE = (
     "dealt as they may be."
 )
 
-Ask = Callable[[], Awaitable[Advice | None]]
-"""Thinks, and returns what there is to say: None where the question is out of date."""
+Ask = Callable[[], Awaitable[Advice]]
+"""Thinks, and returns what there is to say."""
 
 
 class CoachScreen(CarefulScreen[None]):
     """What the coach says; it thinks while people may go back already.
 
-    It talks about a hand, so it stays up no longer than that hand may.
+    It talks about a hand, so whoever takes that away, or changes the table, dismisses it.
     """
 
     DEFAULT_CSS = """
@@ -77,9 +77,7 @@ class CoachScreen(CarefulScreen[None]):
     async def _think(self) -> None:
         """Wait for the coach. With the screen goes the question."""
         self.advice = await self.ask()
-        if self.advice is None:
-            self.dismiss(None)
-        else:
+        if self in self.app.screen_stack:
             self._write()
 
     def _write(self) -> None:

@@ -310,12 +310,11 @@ class GameScreen(TableScreen[AfterGame]):
         elif seat is None or seat != self.table.turn:
             self.say("The coach speaks to whoever is on turn.")
         else:
-            view, serial = self.referee.view_to_advise(), self.table.serial
+            view = self.referee.view_to_advise()
 
-            async def ask() -> wording.Advice | None:
-                why = await self.computers.advise(view, serial)
-                is_current = (self.table.serial, self.referee.viewer) == (serial, seat)
-                return wording.advice(view, why, self.names) if is_current else None
+            async def ask() -> wording.Advice:
+                why = await self.computers.advise(view, self.table.serial)
+                return wording.advice(view, why, self.names)
 
             self.app.push_screen(CoachScreen(self.names[seat], ask))
 
