@@ -17,13 +17,17 @@ from chickenfoot_tui.bots.base import Budget, Candidate, Why
 from chickenfoot_tui.bots.policy import CLEVER
 from chickenfoot_tui.bots.searcher import search, weigh
 from chickenfoot_tui.bots.sight import choice_key
+from chickenfoot_tui.engine.events import RoundEnded
 from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play, TurnMove
+from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile, tile
 from chickenfoot_tui.engine.view import PlayerView, project
 from chickenfoot_tui.session.wording.advice import Advice, advice, reason_against
 
 OPENED = "9-9(9-4/9-5/9-6/9-7)"
 DOOMED = "9-9(9-4,4-0,0-0(0-8/./.)/9-5,5-0,0-1/9-6,6-0,0-2/9-7,7-0,0-9)"
+DOOMED_ALL = "9-9(9-4,4-0,0-0(././.)/9-5,5-0,0-1/9-6,6-0,0-2/9-7,7-0,0-8)"
+"""Two toes can be had for this foot, 3-0 and 9-0."""
 UNFINISHABLE = "their foot can't be finished, so what you hold will count."
 BRIEFLY = Budget(playouts=30, seconds=None)
 LONGEST = 170
@@ -179,6 +183,31 @@ def test_a_lone_candidate_is_all_there_is() -> None:
         assert (tip.headline, tip.reason) == (headline, "There is nothing else to do.")
 
 
+@pytest.mark.parametrize(
+    ("position", "headline"),
+    [
+        (f"{OPENED} 8-4/8-3,3-2 8-8 1 0", "Play 8-4 on a 4."),
+        (f"{OPENED} 4-4/8-3,3-2 8-8 1 0", "Play 4-4."),
+        (f"{DOOMED} 3-0/8-3,3-2 8-8 1 0", "Play 3-0 on the blanks' foot."),
+    ],
+)
+def test_a_last_tile_that_is_all_there_is_goes_out(position: str, headline: str) -> None:
+    (tip,) = told(position).tips
+    assert (tip.headline, tip.reason) == (headline, "It goes out and ends the round.")
+    talk = Talk(position)
+    talk.take(tip.move)
+    assert RoundEnded(Outcome("out", 0, None, (0, 16))) in talk.events
+
+
+@pytest.mark.parametrize(("rule", "headlines"), [("scores-50", []), ("forbidden", ["Draw."])])
+def test_a_last_double_that_costs_50_or_may_not_be_laid_does_not(
+    rule: str, headlines: list[str]
+) -> None:
+    said = told(f"{OPENED} 4-4/8-3,3-2 8-8 1 0", out_on_double=rule)
+    assert [tip.headline for tip in said.tips] == headlines
+    assert all(tip.reason == "There is nothing else to do." for tip in said.tips)
+
+
 def test_a_coach_that_has_not_thought_suggests_nothing() -> None:
     assert told(f"{OPENED} 8-4,5-1/8-3,3-2 8-8 1 0") == Advice((), ())
 
@@ -202,6 +231,12 @@ def test_drawing_and_passing_are_named(candidate: TurnMove, headline: str) -> No
         ),
         (
             f"{DOOMED} 3-0,2-1/8-3,3-2 8-8 1 0", {},
+            (f"Only blanks may be laid now; {UNFINISHABLE}",),
+        ),
+        (f"{DOOMED} 3-0/8-3,3-2 8-8 1 0", {}, ("Only blanks may be laid now.",)),
+        (f"{DOOMED_ALL} 3-0,9-0/8-3,3-2 8-8 1 0", {}, ("Only blanks may be laid now.",)),
+        (
+            f"{DOOMED_ALL} 3-0,9-0,2-1/8-3,3-2 8-8 1 0", {},
             (f"Only blanks may be laid now; {UNFINISHABLE}",),
         ),
         (

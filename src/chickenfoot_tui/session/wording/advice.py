@@ -64,7 +64,7 @@ def advice(view: PlayerView, why: Why, names: Names) -> Advice:
     """
     notes = _notes(view, names)
     if not why.candidates:
-        return Advice(notes, _only_choice(view))
+        return Advice(notes, _only_choice(view, names))
     best, *others = why.candidates[: ALTERNATIVES + 1]
     scene = Scene(view, why, names)
     facts = [facts_of(scene, candidate.move) for candidate in (best, *others)]
@@ -99,13 +99,16 @@ def reason_against(
     return told or _outcome_against(best, chosen)
 
 
-def _only_choice(view: PlayerView) -> tuple[Tip, ...]:
+def _only_choice(view: PlayerView, names: Names) -> tuple[Tip, ...]:
     moves = {choice_key(view, move): move for move in view.legal if not isinstance(move, Catch)}
     if len(moves) != 1:
         return ()
     move = next(iter(moves.values()))
     deed = _deed(view, move)
-    return (Tip(move, f"play {deed}" if isinstance(move, Play) else deed, "", NO_CHOICE),)
+    if not isinstance(move, Play):
+        return (Tip(move, deed, "", NO_CHOICE),)
+    out = facts_of(Scene(view, Why(), names), move).get("out")
+    return (Tip(move, f"play {deed}", "", out.pro if out else NO_CHOICE),)
 
 
 def _notes(view: PlayerView, names: Names) -> tuple[str, ...]:
@@ -113,8 +116,9 @@ def _notes(view: PlayerView, names: Names) -> tuple[str, ...]:
     notes = [catch_hint(view, names)]
     if view.foot is not None and any(isinstance(move, Play) for move in view.legal):
         only = f"Only {pip_name(view.foot.pip, plural=True)} may be laid now"
+        may_go_out = all(view.foot.pip in piece for piece in view.hand)
         doomed = "; their foot can't be finished, so what you hold will count"
-        notes.append(f"{only}{doomed if view.foot.doomed else ''}.")
+        notes.append(f"{only}{doomed if view.foot.doomed and not may_go_out else ''}.")
     return tuple(note for note in notes if note)
 
 
