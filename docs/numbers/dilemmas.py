@@ -6,7 +6,7 @@ on turn sees the table, whatever the others really held, and clever computers pl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from random import Random
@@ -139,17 +139,21 @@ def _lead(tables: Tables, seen: Position, rest: int) -> float:
 def tried(dilemma: Dilemma, tables: Tables, seed: int, count: int) -> Trial:
     """Return what comes of a dilemma in `count` worlds, each played on both ways."""
     worlds = Worlds(dilemma.view, tables, Random(seed).random)
-    seat = worlds.seen.seat
-    other = _best(dilemma.others, worlds, tables)
+    seat, pickers = worlds.seen.seat, [picker(tables, CLEVER)] * tables.seats
+    against_others, for_itself = _best(dilemma.others, worlds, tables, pickers)
     points = margin = 0
     jams, outs = [0, 0], [0, 0]
     for _ in range(count):
         world = worlds.deal()
-        for way, choice in enumerate((other, dilemma.laying)):
-            ending = _played(world, choice, tables)
-            sign = 1 if way else -1
-            points += sign * ending.points_of(tables, seat)
-            margin += sign * _margin(ending, tables, seat)
+        endings = [
+            _played(world, choice, tables, pickers) for choice in (against_others, dilemma.laying)
+        ]
+        not_laid, laid = endings
+        margin += _margin(laid, tables, seat) - _margin(not_laid, tables, seat)
+        if for_itself != against_others:
+            not_laid = _played(world, for_itself, tables, pickers)
+        points += laid.points_of(tables, seat) - not_laid.points_of(tables, seat)
+        for way, ending in enumerate(endings):
             jams[way] += ending.reason == "jammed-foot"
             outs[way] += ending.out == seat
     return Trial(
@@ -158,21 +162,25 @@ def tried(dilemma: Dilemma, tables: Tables, seed: int, count: int) -> Trial:
     )  # fmt: skip
 
 
-def _best(others: tuple[int, ...], worlds: Worlds, tables: Tables) -> int:
-    """Return the choice that does best against the other seats in worlds of its own."""
+def _best(
+    others: tuple[int, ...], worlds: Worlds, tables: Tables, pickers: Sequence[Picker]
+) -> tuple[int, int]:
+    """Return what does best in worlds of its own: against the other seats, and in own points."""
     if len(others) == 1:
-        return others[0]
-    seat, sums = worlds.seen.seat, dict.fromkeys(others, 0)
+        return others[0], others[0]
+    seat = worlds.seen.seat
+    margins, points = dict.fromkeys(others, 0), dict.fromkeys(others, 0)
     for _ in range(CHOOSING):
         world = worlds.deal()
         for choice in others:
-            sums[choice] += _margin(_played(world, choice, tables), tables, seat)
-    return min(sums, key=sums.__getitem__)
+            ending = _played(world, choice, tables, pickers)
+            margins[choice] += _margin(ending, tables, seat)
+            points[choice] += ending.points_of(tables, seat)
+    return min(margins, key=margins.__getitem__), min(points, key=points.__getitem__)
 
 
-def _played(world: Position, choice: int, tables: Tables) -> Ending:
+def _played(world: Position, choice: int, tables: Tables, pickers: Sequence[Picker]) -> Ending:
     position = world.copy()
-    pickers = [picker(tables, CLEVER)] * tables.seats
     play_on(tables, position, pickers, chain((choice,), UNTIL_THE_END))
     assert position.ending is not None
     return position.ending

@@ -50,9 +50,9 @@ def doubles(kept: Kept) -> Iterator[str]:
         tiles that seat could not see. Those deals fit everything the seat knew, and clever players
         played them to the end. *Something else* is what did best against the other seats in
         {CHOOSING} further deals, which do not count below, so that luck in choosing it does not
-        make it look better than it is. What is found so is not always what is really best, which
-        makes laying the double look a little better than it is. With two doomed doubles in hand,
-        the dearer one was laid.
+        make it look better than it is; where own points are told, it is what did best in those.
+        What is found so is not always what is really best, which makes laying the double look a
+        little better than it is. With two doomed doubles in hand, the dearer one was laid.
     """)
     yield from prose("""
         The turns are grouped by how much *lighter* the hand is, without the double, than that of an

@@ -37,8 +37,7 @@ LIMITS = (
     f"""- A house rule is tried with players who know the rule, but were tuned under `{BASE}`.
     Players made for another rule may find more in it.""",
     """- Hidden tiles were dealt anew by chance among all deals that agree with what a seat had
-    seen, not each of them with exactly the same chance; and nothing was read from what others had
-    chosen to play.""",
+    seen, each as likely as any other; nothing was read from what others had chosen to play.""",
     """- Steady players take the dearest tile, of equal ones that with the higher half, and turn the
     lower half outwards if they can choose. Players who choose otherwise among equals come to other
     figures.""",

@@ -103,16 +103,19 @@ def test_it_forgets_to_call_and_to_catch_now_and_then_but_not_always(name: str) 
 
 def test_the_coach_compares_what_it_tells_of_in_the_same_worlds() -> None:
     budget = Budget(playouts=400, seconds=None)
-    for seed in range(5):
-        played = play_some(PLAIN, seed, 2)
-        view = view_of(played)
+    numbers = set()
+    for seed in range(12):
+        view = view_of(play_some(PLAIN, seed, 3))
         alone = LAB_BOTS["hard"].choose(view, seed, budget)
         asked = COACH.choose(view, seed, budget)
         told = asked.why.candidates
-        assert asked.move == alone.move == told[0].move
+        numbers.add(len(told))
+        assert asked.move == alone.move
         assert asked.why.holders == alone.why.holders
+        assert [each.move for each in told[:1]] == [asked.move][: len(told)]
         assert {each.move for each in told} == {each.move for each in alone.why.candidates[:3]}
-        assert {each.playouts for each in told} == {100}
+        assert {each.playouts for each in told} <= {100}
         assert [each.wins for each in told[1:]] == sorted(
             (each.wins for each in told[1:]), reverse=True
         )
+    assert 3 in numbers

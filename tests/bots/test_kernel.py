@@ -66,9 +66,24 @@ def compare_round(rules: Ruleset, seed: int) -> None:
         moves = legal_moves(round_)
         # Ends that show the same number are one choice to the kernel.
         assert set(choices(tables, position)) == {coded(tables, round_, move) for move in moves}
+        if position.foot >= 0 and not tables.shows[position.foot] & ~position.laid:
+            check_run_dry(tables, round_, position)
         move = random.choice(moves)
         turns += not isinstance(move, Draw)
         play_on(tables, position, (), [coded(tables, round_, move)])
+        round_ = apply(round_, move).state
+    check_end(tables, round_, position)
+    assert position.turns == turns
+
+
+def check_run_dry(tables: Tables, round_: RoundState, position: Position) -> None:
+    """Compare how both come to the end once nobody can lay anything, in mid-turn too."""
+    position = position.copy()
+    turns = position.turns
+    play_on(tables, position, [None] * tables.seats)
+    while round_.outcome is None:
+        (move,) = legal_moves(round_)
+        turns += isinstance(move, Pass)
         round_ = apply(round_, move).state
     check_end(tables, round_, position)
     assert position.turns == turns

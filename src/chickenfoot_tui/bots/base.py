@@ -16,7 +16,7 @@ class Budget:
     Without a limit in seconds an answer depends on the view and the seed alone.
     """
 
-    playouts: int = 1_500
+    playouts: int = 1_000
     seconds: float | None = 0.2
 
 

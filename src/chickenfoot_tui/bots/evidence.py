@@ -1,14 +1,14 @@
 """What everybody at the table could see about the tiles that others hold.
 
-A seat holds tiles in *slots*: those it was dealt into, and one more for each tile it drew. A seat
-that draws or passes because it must has nothing that fits: no slot filled by then can hold a tile
-that would have fitted, then or later, while a tile drawn afterwards may be any. A tile that is
-played leaves one of the slots it may have been in, and nobody knows which.
+A seat fills *slots*: those it was dealt into, and one more for each tile it drew. A seat that draws
+or passes because it must has nothing that fits: no tile it held then would have fitted, while one
+drawn afterwards may be any. A tile that was played lay in one of the slots till then, and nobody
+knows in which.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
@@ -31,55 +31,60 @@ from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.ruleset import Ruleset, starter_of, yard_size
 from chickenfoot_tui.engine.tiles import tile
 
-LONG_AGO = -1
-
 
 @dataclass(slots=True)
 class SeatEvidence:
     """What one seat has shown; times are places in the history of the round.
 
     `filled` says when each slot was filled, `plays` which tile was played when, and `voids` at
-    which times none of the tiles of a mask was held.
+    which times none of the tiles of a mask was held. `fitted` has the masks of which one was the
+    tile in a slot, by the number of the slot, and `held` at which times at least one tile of a
+    mask was held.
     """
 
     filled: list[int] = field(default_factory=list)
     plays: list[tuple[int, int]] = field(default_factory=list)
     voids: list[tuple[int, int]] = field(default_factory=list)
+    fitted: dict[int, int] = field(default_factory=dict)
+    held: list[tuple[int, int]] = field(default_factory=list)
 
     @property
     def size(self) -> int:
         """How many tiles the seat holds."""
         return len(self.filled) - len(self.plays)
 
-    def forbidden(self, random: Callable[[], float] | None) -> list[int]:
-        """Return, for each tile in hand, the mask of the tiles it cannot be.
+    @property
+    def tells(self) -> bool:
+        """Whether it says anything about which tiles they are."""
+        return bool(self.voids or self.fitted or self.held)
 
-        Which slot a played tile left is chosen by chance among those it may have been in. With
-        `random` None it is always the oldest, and what stays is then as free as can be.
+    def slots(self, hidden: int) -> list[int]:
+        """Return for each slot the mask of the tiles it may have been filled with.
+
+        That is any of the `hidden` ones, which would still be there, or one the seat has played.
         """
-        left = None if random is None else self._left(random)
-        if left is None:
-            left = self._left(None)
-        assert left is not None
-        return [
-            reduce(or_, (mask for time, mask in self.voids if time > since), 0) for since in left
-        ]
+        return [self._allowed(slot, hidden) for slot in range(len(self.filled))]
 
-    def _left(self, random: Callable[[], float] | None) -> list[int] | None:
-        """Return the slots that are still filled, None where chance has led into a dead end.
-
-        Taking the oldest never does: whatever a play can leave, a later play can leave too,
-        unless it is too old for that one.
-        """
-        left = sorted(self.filled)
+    def _allowed(self, slot: int, hidden: int) -> int:
+        since = self.filled[slot]
+        lacked = [(time, mask) for time, mask in self.voids if time > since]
+        allowed = hidden & ~reduce(or_, (mask for _, mask in lacked), 0)
         for played, number in self.plays:
-            lacked = [time for time, mask in self.voids if time < played and mask >> number & 1]
-            earliest = max(lacked, default=LONG_AGO)
-            possible = [slot for slot in left if earliest <= slot < played]
-            if not possible:
-                return None
-            left.remove(possible[0 if random is None else int(random() * len(possible))])
-        return left
+            bit = 1 << number
+            if played > since and not any(mask & bit for time, mask in lacked if time < played):
+                allowed |= bit
+        return allowed & self.fitted.get(slot, allowed)
+
+    def has_held(self, tiles: Sequence[int]) -> bool:
+        """Whether these tiles in its slots, each as a mask, agree with what it held by `held`."""
+        gone = {1 << number: time for time, number in self.plays}
+        return all(
+            any(
+                bit & mask and since < time < gone.get(bit, time + 1)
+                for since, bit in zip(self.filled, tiles, strict=True)
+            )
+            for time, mask in self.held
+        )
 
 
 def evidence_of(
@@ -103,7 +108,8 @@ class _Witness:
         self._rules, self._tables, self._number = rules, tables, number
         self._seats = [SeatEvidence([0] * rules.hand_size) for _ in range(rules.seats)]
         self._layout = EMPTY
-        self._has_drawn = False
+        self._drawable = yard_size(rules) - rules.yard_floor
+        self._drawn = 0
 
     def watch(self, history: Sequence[Event]) -> list[SeatEvidence]:
         for time, event in enumerate(history):
@@ -117,25 +123,38 @@ class _Witness:
                     # They came from the yard and went back there.
                     self._nobody_held(time, self._tables.mask(turned_up))
             case Searched(seat=seat) | Caught(seat=seat, misses_turn=False):
-                self._seats[seat].filled.append(time)
+                self._fill(time, seat)
             case StarterPlaced(pip=pip, seat=seat):
                 self._start(time, pip, seat)
             case Drew(seat=seat):
-                if self._has_drawn or not self._rules.may_decline:
+                if self._drawn or not self._rules.may_decline:
                     self._nothing_fitted(time, seat)
-                self._seats[seat].filled.append(time)
-                self._has_drawn = True
+                self._fill(time, seat)
+                self._drawn += 1
             case Passed(seat=seat):
-                keeps = self._rules.drawn_tile == "may-keep" or self._rules.may_decline
-                if not (self._has_drawn and keeps):
-                    self._nothing_fitted(time, seat)
-                self._has_drawn = False
+                self._pass(time, seat)
+                self._drawn = 0
             case Played(seat=seat, tile=piece, address=address):
                 self._seats[seat].plays.append((time, self._tables.numbers[piece]))
                 self._layout = self._layout.lay(piece, address)
-                self._has_drawn = False
+                self._drawn = 0
             case _:
                 pass
+
+    def _fill(self, time: int, seat: Seat) -> None:
+        self._seats[seat].filled.append(time)
+        self._drawable -= 1
+
+    def _pass(self, time: int, seat: Seat) -> None:
+        rules, shown = self._rules, self._seats[seat]
+        if not (self._drawn and (rules.drawn_tile == "may-keep" or rules.may_decline)):
+            self._nothing_fitted(time, seat)
+        elif rules.draw == "until-playable" and self._drawable > 0:
+            # Had nothing fitted, the seat would have had to draw again.
+            if self._drawn > 1 or not rules.may_decline:
+                shown.fitted[len(shown.filled) - 1] = self._fitting()
+            else:
+                shown.held.append((time, self._fitting()))
 
     def _start(self, time: int, pip: int, seat: Seat | None) -> None:
         if self._rules.starter_missing == "next-double-down":
@@ -151,13 +170,18 @@ class _Witness:
 
     def _nothing_fitted(self, time: int, seat: Seat) -> None:
         """Note that `seat` could lay nothing, as far as it could not have held a tile back."""
-        tables, shown = self._tables, self._seats[seat]
+        tables, shown, fitting = self._tables, self._seats[seat], self._fitting()
+        if shown.size == 1 and (tables.forbids_last_double or tables.is_double_dear):
+            fitting &= ~tables.doubles
+        shown.voids.append((time, fitting))
+
+    def _fitting(self) -> int:
+        """Return the tiles that whoever holds more than one could lay now."""
+        tables = self._tables
         toes = toes_that_bind(self._rules, self._layout)
         ends = self._layout.ends
         pips = {ends[toes[0]]} if toes else set(ends.values())
         fitting = reduce(or_, (tables.shows[pip] for pip in pips), 0)
         if tables.forbids_doomed:
             fitting &= ~tables.doomed_doubles(tables.mask(tuple(self._layout.tiles())))
-        if shown.size == 1 and (tables.forbids_last_double or tables.is_double_dear):
-            fitting &= ~tables.doubles
-        shown.voids.append((time, fitting))
+        return fitting

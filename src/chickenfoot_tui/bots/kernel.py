@@ -333,7 +333,7 @@ def _run_dry(
     The round would come to the same hands in the same number of turns, one by one.
     """
     turns = 0
-    if drew:
+    if drew and not (tables.draws_on and len(yard) > tables.yard_floor):
         turns, passes, seat = 1, 0, (seat + 1) % tables.seats
     while len(yard) > tables.yard_floor:
         hands[seat] |= 1 << yard.pop()

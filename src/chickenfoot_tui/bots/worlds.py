@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from chickenfoot_tui.bots.evidence import evidence_of
 from chickenfoot_tui.bots.kernel import Position
@@ -12,22 +11,22 @@ from chickenfoot_tui.bots.tables import Tables, bits
 from chickenfoot_tui.engine.state import RoundState
 from chickenfoot_tui.engine.view import PlayerView
 
-WORLDS_A_GUESS = 16
-"""So many worlds are dealt before it is guessed anew which slots the played tiles have left."""
-
-
-class Slots(NamedTuple):
-    """Tiles of one seat that cannot be any of a mask."""
-
-    seat: int
-    forbidden: int
+YARD = -1
+FIRST_TRIES, TRIES = 30, 2
+"""So many exchanges are tried for every tile, before the first world and between two."""
+ROUND_TRIPS = 0.1
+"""And so many among three tiles, for every tile: two at a time do not lead everywhere."""
+MOST_MIXED = 1000
+"""A world is mixed so often at most until it agrees with all that was seen."""
 
 
 class Worlds:
     """Deals hidden tiles for the player who has `view`, by chance, as often as asked.
 
-    Seats that are hardest to please are served first. So not every possible deal is exactly as
-    likely as every other, but each can come.
+    Every deal that agrees with what was seen comes as often as any other. One is found first, with
+    a slot for every tile that others were dealt, have drawn or have played since; and then tiles
+    change places again and again, wherever both may be where the other one is. (A world is like
+    the one before in part, which evens out over many.)
     """
 
     def __init__(self, view: PlayerView, tables: Tables, random: Callable[[], float]) -> None:
@@ -37,88 +36,99 @@ class Worlds:
             raise ValueError(message)
         self._random = random
         self.seen = seen_position(view, tables)
-        shown = self.seen.laid | self.seen.hands[view.viewer]
-        self._hidden = bits(tables.whole_set & ~shown)
+        hidden = tables.whole_set & ~(self.seen.laid | self.seen.hands[view.viewer])
         evidence = evidence_of(view.rules, tables, view.history, view.hand_sizes)
         self._others = [(seat, shown) for seat, shown in enumerate(evidence) if seat != view.viewer]
-        self._slots: list[Slots] = []
-        self._free: list[tuple[int, int]] = []
-        self._countdown = 0
+        self._seats: list[int] = []
+        self._allowed: list[int] = []
+        tiles = [1 << number for number in bits(hidden)]
+        for seat, shown in self._others:
+            # Where nothing was shown it makes no difference which slots are left.
+            slots = shown.slots(hidden) if shown.tells else [hidden] * shown.size
+            self._seats += [seat] * len(slots)
+            self._allowed += slots
+            tiles += [1 << number for _, number in shown.plays] if shown.tells else []
+        in_yard = len(tiles) - len(self._seats)
+        self._seats += [YARD] * in_yard
+        self._allowed += [hidden] * in_yard
+        self._hidden = hidden
+        self._tiles = matched(self._allowed, sorted(tiles, key=lambda _: random()))
+        self._mix(FIRST_TRIES)
 
     def deal(self) -> Position:
         """Return the round of the view with the hidden tiles dealt in a way that it may be."""
-        if not self._countdown:
-            self._guess(self._random)
-            self._countdown = WORLDS_A_GUESS
-        self._countdown -= 1
-        random = self._random
-        pool = sorted(self._hidden, key=lambda _: random())
-        taken = _filled(self._slots, pool) or _matched(self._slots, pool)
-        if taken is None:
-            # The guess leaves tiles that go nowhere. Where plays left the oldest slots, none do.
-            self._guess(None)
-            taken = _matched(self._slots, pool)
-            assert taken is not None
-        gone = set(taken)
+        for _ in range(MOST_MIXED):
+            self._mix(TRIES)
+            if self._agrees():
+                break
         world = self.seen.copy()
-        hands = world.hands
+        hands, yard, hidden = world.hands, world.yard, self._hidden
+        yard.clear()
         for seat, _ in self._others:
             hands[seat] = 0
-        for (seat, _), number in zip(self._slots, taken, strict=True):
-            hands[seat] |= 1 << number
-        # What was passed over for a slot that cannot hold it must not stay together.
-        rest = sorted((number for number in pool if number not in gone), key=lambda _: random())
-        for seat, count in self._free:
-            for _ in range(count):
-                hands[seat] |= 1 << rest.pop()
-        world.yard = rest
+        for seat, bit in zip(self._seats, self._tiles, strict=True):
+            if seat == YARD:
+                yard.append(bit.bit_length() - 1)
+            elif bit & hidden:
+                hands[seat] |= bit
         return world
 
-    def _guess(self, random: Callable[[], float] | None) -> None:
-        """Choose which slots are left, and put those first that fewest hidden tiles can fill."""
-        bound: list[Slots] = []
-        self._free = []
-        hidden = sum(1 << number for number in self._hidden)
-        for seat, shown in self._others:
-            forbidden = [mask & hidden for mask in shown.forbidden(random)]
-            bound += [Slots(seat, mask) for mask in forbidden if mask]
-            self._free.append((seat, forbidden.count(0)))
-        self._slots = sorted(bound, key=lambda slots: -slots.forbidden.bit_count())
+    def _mix(self, tries: int) -> None:
+        """Let tiles change places; none ever comes to where it may not be."""
+        allowed, tiles, random = self._allowed, self._tiles, self._random
+        count = len(tiles)
+        for _ in range(tries * count):
+            one, other = int(random() * count), int(random() * count)
+            mine, theirs = tiles[one], tiles[other]
+            if allowed[one] & theirs and allowed[other] & mine:
+                tiles[one], tiles[other] = theirs, mine
+        for _ in range(int(ROUND_TRIPS * count)):
+            one, other, third = int(random() * count), int(random() * count), int(random() * count)
+            first, second, last = tiles[one], tiles[other], tiles[third]
+            if one == third:
+                continue
+            if allowed[one] & second and allowed[other] & last and allowed[third] & first:
+                tiles[one], tiles[other], tiles[third] = second, last, first
+
+    def _agrees(self) -> bool:
+        """Whether the seats of which at least one tile fitted at some time had such a one."""
+        return all(
+            shown.has_held(
+                [bit for at, bit in zip(self._seats, self._tiles, strict=True) if at == seat]
+            )
+            for seat, shown in self._others
+            if shown.held
+        )
 
 
-def _filled(slots: list[Slots], pool: list[int]) -> list[int] | None:
-    """Return a tile of `pool` for each slot, the first that may go there; None if one has none."""
-    left = pool[:]
-    taken = []
-    for _, forbidden in slots:
-        for number in left:
-            if not forbidden >> number & 1:
-                break
-        else:
-            return None
-        left.remove(number)
-        taken.append(number)
-    return taken
+def matched(allowed: list[int], tiles: list[int]) -> list[int]:
+    """Return `tiles`, masks of one bit each, in places where they are `allowed`.
 
-
-def _matched(slots: list[Slots], pool: list[int]) -> list[int] | None:
-    """Return the same if there is any way at all, by letting slots change what they took."""
+    Places take the first tile that may be there and give it up again for another one. Raises
+    `ValueError` if they cannot all be filled.
+    """
     holder: dict[int, int] = {}
 
     def serve(place: int, refused: set[int]) -> bool:
-        for number in pool:
-            if slots[place].forbidden >> number & 1 or number in refused:
-                continue
-            refused.add(number)
-            if number not in holder or serve(holder[number], refused):
-                holder[number] = place
+        fitting = [bit for bit in tiles if allowed[place] & bit and bit not in refused]
+        refused.update(fitting)
+        for bit in fitting:
+            if bit not in holder:
+                holder[bit] = place
+                return True
+        for bit in fitting:
+            if serve(holder[bit], refused):
+                holder[bit] = place
                 return True
         return False
 
-    if not all(serve(place, set()) for place in range(len(slots))):
-        return None
-    taken = {place: number for number, place in holder.items()}
-    return [taken[place] for place in range(len(slots))]
+    # The hardest to please come first: then hardly a tile has to be given up.
+    for place in sorted(range(len(allowed)), key=lambda place: allowed[place].bit_count()):
+        if not serve(place, set()):
+            message = f"no tile is left for place {place}"
+            raise ValueError(message)
+    taken = {place: bit for bit, place in holder.items()}
+    return [taken[place] for place in range(len(allowed))]
 
 
 def round_of(view: PlayerView, tables: Tables, world: Position) -> RoundState:

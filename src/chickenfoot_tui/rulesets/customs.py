@@ -1,6 +1,6 @@
 """Customs of a table, which are no rules: what is cried over a double, who counts along, and more.
 
-No move depends on them. They are no field of a ruleset and stand in no record.
+No move depends on them, and they are no field of a ruleset.
 """
 
 from __future__ import annotations

@@ -105,15 +105,18 @@ def share_interval(sums: Sums) -> Interval | None:
     """Return the Wilson interval of a share, None where nothing has any weight.
 
     Units of several rounds are counted as so many independent ones as give the same variance,
-    never as more than there are.
+    never as more than there are; a single one of them says nothing.
     """
     share = sums.ratio
     if share is None:
         return None
     count = float(sums.weights)
-    variance = _variance(sums)
-    if sums.units != sums.weights and variance and 0 < share < 1:
-        count = min(count, float(share * (1 - share) / variance))
+    if sums.weight_squares != sums.weights:
+        variance = _variance(sums)
+        if variance is None:
+            return None
+        if variance and 0 < share < 1:
+            count = min(count, float(share * (1 - share) / variance))
     return wilson(float(share), count)
 
 
