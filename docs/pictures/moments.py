@@ -103,7 +103,7 @@ MOMENTS = (
     Moment(
         "coach",
         "The coach: what to play, what else would do, and why",
-        "double-nine", deal=3, moves=30, keys=("enter", "h"),
+        "double-nine", deal=3, moves=39, keys=("enter", "h"),
     ),
     Moment(
         "round-end",

@@ -21,6 +21,10 @@ from chickenfoot_tui.session.wording.words import upper_first
 
 ALTERNATIVES = 2
 NO_CHOICE = "There is nothing else to do."
+CHANCE = "The difference may well be chance."
+WORSE = "Played out again and again, it comes off worse."
+LESS_OFTEN = ", but it wins the game less often"
+AS_GOOD = ", as good"
 REASON_CELLS = 150
 """A second sentence of a reason has to leave room for the other tips."""
 LEAST_NOISE = 0.5
@@ -57,6 +61,36 @@ class Advice(NamedTuple):
 Facts = Mapping[str, Fact]
 
 
+class Verdict(NamedTuple):
+    """How another choice stands to the first one, which may be first as the usual play only.
+
+    `compared` says so behind its points, where they do not; `against` says it in a sentence.
+    """
+
+    compared: str
+    against: str
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether the first one is better."""
+        return self.against != CHANCE
+
+
+VERDICTS = {
+    "--": Verdict(LESS_OFTEN, "It spares you points, but it wins the game less often."),
+    "-=": Verdict("", CHANCE),
+    "-+": Verdict("", CHANCE),
+    "=-": Verdict(LESS_OFTEN, WORSE),
+    "==": Verdict(AS_GOOD, CHANCE),
+    "=+": Verdict(AS_GOOD, CHANCE),
+    "+-": Verdict("", WORSE),
+    "+=": Verdict("", WORSE),
+    "++": Verdict("", CHANCE),
+}
+"""By whether it costs fewer points, as many or more, and wins fewer games, as many or more."""
+PLAINLY_BETTER = {"-=", "-+"}
+
+
 def advice(view: PlayerView, why: Why, names: Names) -> Advice:
     """Return what a good player beside the viewer, who is on turn, would say.
 
@@ -65,7 +99,7 @@ def advice(view: PlayerView, why: Why, names: Names) -> Advice:
     notes = _notes(view, names)
     if not why.candidates:
         return Advice(notes, _only_choice(view, names))
-    best, *others = why.candidates[: ALTERNATIVES + 1]
+    best, *others = _in_order(why.candidates[: ALTERNATIVES + 1])
     scene = Scene(view, why, names)
     facts = [facts_of(scene, candidate.move) for candidate in (best, *others)]
     shows_chances = max(candidate.goes_out for candidate in (best, *others)) >= SHOWN_CHANCE
@@ -79,7 +113,7 @@ def advice(view: PlayerView, why: Why, names: Names) -> Advice:
         Tip(
             other.move,
             _deed(view, other.move),
-            f"{_worth(other, shows_chance=shows_chances)}{_compared(best, other)}",
+            f"{_worth(other, shows_chance=shows_chances)}{_verdict(best, other).compared}",
             _reason_beside(best, facts[0], other, theirs),
         )
         for other, theirs in zip(others, facts[1:], strict=True)
@@ -96,7 +130,7 @@ def reason_against(
     """
     scene = Scene(view, why, names)
     told = _against(best, facts_of(scene, best.move), chosen, facts_of(scene, chosen.move))
-    return told or _outcome_against(best, chosen)
+    return told or _verdict(best, chosen).against
 
 
 def _only_choice(view: PlayerView, names: Names) -> tuple[Tip, ...]:
@@ -134,36 +168,32 @@ def _worth(candidate: Candidate, *, shows_chance: bool) -> str:
     return f"{about(candidate.points)}, out {_percent(candidate.goes_out)} of the time"
 
 
-def _is_as_good(best: Candidate, other: Candidate) -> bool:
-    """Whether the difference is smaller than what chance makes of so many playouts, or is told."""
-    noise = max(hypot(best.error, other.error), LEAST_NOISE)
-    return abs(other.points - best.points) <= noise or about(other.points) == about(best.points)
+def _in_order(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Return candidates with one first that no other is plainly better than."""
+    first, *others = candidates
+    while better := [other for other in others if _standing(first, other) in PLAINLY_BETTER]:
+        others.insert(0, first)
+        first = min(better, key=lambda other: other.points)
+        others.remove(first)
+    return [first, *others]
 
 
-def _compared(best: Candidate, other: Candidate) -> str:
-    """Return how a candidate stands to the first one, where the numbers do not say it."""
-    if _wins_more(best, other):
-        return "" if _is_cheaper(best, other) else ", but it wins the game less often"
-    if _is_as_good(best, other):
-        return ", as good"
-    return ", and it wins the game as often" if _is_cheaper(other, best) else ""
+def _standing(first: Candidate, other: Candidate) -> str:
+    """Return a key of `VERDICTS`."""
+    noise = max(hypot(first.error, other.error), LEAST_NOISE)
+    # What is told in the same words is not told apart.
+    points = 0.0 if about(first.points) == about(other.points) else other.points - first.points
+    return _sign(points, noise) + _sign(other.wins - first.wins, LEAST_WINS)
 
 
-def _is_cheaper(one: Candidate, other: Candidate) -> bool:
-    """Whether a choice costs its seat fewer points than another, for sure."""
-    return one.points < other.points and not _is_as_good(other, one)
+def _sign(difference: float, least: float) -> str:
+    if abs(difference) < least:
+        return "="
+    return "+" if difference > 0 else "-"
 
 
-def _wins_more(one: Candidate, other: Candidate) -> bool:
-    """Whether a choice wins the game more often than another."""
-    return one.wins - other.wins >= LEAST_WINS
-
-
-def _is_better(best: Candidate, other: Candidate) -> bool:
-    """Whether the first choice is better than another: it may be first as the usual play only."""
-    if _wins_more(other, best):
-        return False
-    return _wins_more(best, other) or _is_cheaper(best, other)
+def _verdict(first: Candidate, other: Candidate) -> Verdict:
+    return VERDICTS[_standing(first, other)]
 
 
 def _reason_for(best: Candidate, facts: Facts, others: Sequence[tuple[Candidate, Facts]]) -> str:
@@ -180,19 +210,14 @@ def _reason_for(best: Candidate, facts: Facts, others: Sequence[tuple[Candidate,
 
 def _outcome_for(best: Candidate, others: Sequence[Candidate]) -> str:
     """Return what came of the first choice beside the others, where no reason can be told."""
-    if all(_is_better(best, each) for each in others):
-        if any(_is_cheaper(each, best) for each in others):
+    standings = [_standing(best, each) for each in others]
+    if all(VERDICTS[standing].is_worse for standing in standings):
+        if "--" in standings:
             return "It costs you points, but it wins the game more often."
         return "Played out again and again, it comes off best."
-    if all(_is_alike(best, each) for each in others):
+    if all(standing == "==" for standing in standings):
         return "There is little to choose between them."
     return "Played out again and again, no other is better beyond doubt."
-
-
-def _is_alike(best: Candidate, other: Candidate) -> bool:
-    """Whether two choices come to the same, in points and in games won."""
-    wins_apart = _wins_more(best, other) or _wins_more(other, best)
-    return _is_as_good(best, other) and not wins_apart
 
 
 def _told_in_favour(facts: Facts, others: Sequence[Facts]) -> str:
@@ -238,11 +263,12 @@ def _worth_of(facts: Facts, kind: str) -> float:
 
 def _reason_beside(best: Candidate, mine: Facts, other: Candidate, theirs: Facts) -> str:
     """Return what is to be said of another choice beside the best one."""
-    if not _is_better(best, other):
+    verdict = _verdict(best, other)
+    if not verdict.is_worse:
         return _told_in_favour(theirs, [mine]) or _told_against(theirs, mine)
     told = _against(best, mine, other, theirs)
     # Where it was compared already, saying so once is enough.
-    return told or ("" if _compared(best, other) else _outcome_against(best, other))
+    return told or ("" if verdict.compared else verdict.against)
 
 
 def _against(best: Candidate, mine: Facts, other: Candidate, theirs: Facts) -> str:
@@ -254,15 +280,6 @@ def _against(best: Candidate, mine: Facts, other: Candidate, theirs: Facts) -> s
         chances = f"{_percent(other.goes_out)} against {_percent(best.goes_out)}"
         return f"You go out less often: {chances}."
     return ""
-
-
-def _outcome_against(best: Candidate, other: Candidate) -> str:
-    """Return what came of a choice beside the best one, where no reason can be told."""
-    if not _is_better(best, other):
-        return "The difference may well be chance."
-    if _is_cheaper(other, best):
-        return "It spares you points, but it wins the game less often."
-    return "Played out again and again, it comes off worse."
 
 
 def _percent(chance: float) -> str:
