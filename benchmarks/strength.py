@@ -8,6 +8,8 @@ long `hard` thinks is measured on its own, one decision after the other in a sin
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from statistics import median
 from typing import NamedTuple
@@ -92,20 +94,31 @@ def _play(match: Match) -> None:
 
 
 def _time(rules: Ruleset) -> None:
-    """Let `hard` think about places that rounds between steady players come to."""
-    budget, seconds, playouts = Budget(), [], []
-    for view in _views(rules, 100):
+    """Let `hard` think about places that rounds between steady players come to.
+
+    The matches are played by the count of playouts alone, so that is timed beside the clock's.
+    """
+    views = _views(rules, 100)
+    label = f"double {rules.max_pip}, {rules.seats} seats"
+    for budget, how in ((Budget(), ""), (replace(Budget(), seconds=None), ", without a clock")):
+        seconds, playouts = _thought(views, budget)
+        line(f"{label}{how}: median", f"{median(seconds) * 1000:.0f} ms")
+        goal = "" if how else f"<= {SECONDS} s"
+        line(f"{label}{how}: 95th percentile", f"{ninety_fifth(seconds) * 1000:.0f} ms", goal)
+        line(f"{label}{how}: playouts, median", f"{median(playouts):,.0f}")
+
+
+def _thought(views: Sequence[PlayerView], budget: Budget) -> tuple[list[float], list[int]]:
+    """Return the seconds and playouts of every place where there is something to think about."""
+    seconds, playouts = [], []
+    for view in views:
         began = time.monotonic()
         choice = BOTS["hard"].choose(view, SEED, budget)
-        if not choice.why.candidates:
-            # One tile on one of several ends that are all alike is nothing to think about.
-            continue
-        seconds.append(time.monotonic() - began)
-        playouts.append(sum(candidate.playouts for candidate in choice.why.candidates))
-    label = f"double {rules.max_pip}, {rules.seats} seats"
-    line(f"{label}: median", f"{median(seconds) * 1000:.0f} ms")
-    line(f"{label}: 95th percentile", f"{ninety_fifth(seconds) * 1000:.0f} ms", f"<= {SECONDS} s")
-    line(f"{label}: playouts, median", f"{median(playouts):,.0f}")
+        # One tile on one of several ends that are all alike is nothing to think about.
+        if choice.why.candidates:
+            seconds.append(time.monotonic() - began)
+            playouts.append(sum(candidate.playouts for candidate in choice.why.candidates))
+    return seconds, playouts
 
 
 def _views(rules: Ruleset, count: int) -> list[PlayerView]:
