@@ -32,6 +32,7 @@ from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import EndReason, GameState, Outcome
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.engine.view import project
+from chickenfoot_tui.notation import parse_movetext
 from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.session.wording import describe, journal, missed_turns, since_last_turn
 
@@ -208,6 +209,37 @@ def test_since_the_last_turn_means_since_the_own_move() -> None:
 def test_before_the_first_turn_it_is_everything() -> None:
     talk = Talk(f"{ONTO} 4-1,2-1/8-3,8-2/6-3,6-2 - 1 0", "4-1@A --")
     assert since_last_turn(talk.public(), NAMES, 2) == ["Ann played 4-1 on a 4.", "Bo passed."]
+
+
+LEFT, BACK = PlayerChanged(1, "hard"), PlayerChanged(1, "")
+HAS_LEFT = "Bo's seat is played by Hard from here on."
+ANN, CY = "Ann played 4-1 on a 4.", "Cy played 6-2 on a 6."
+
+
+@pytest.mark.parametrize(
+    ("course", "since"),
+    [
+        (["4-1@A", LEFT, "--", "6-2@C", BACK], [ANN, HAS_LEFT, "Bo passed.", CY, "Bo is back."]),
+        (["4-1@A", "--", LEFT, "6-2@C", "2-1@A", "--", BACK],
+         [HAS_LEFT, CY, "Ann played 2-1 on a 1.", "Bo passed.", "Bo is back."]),
+        # Left in a round before, or a computer's from the first deal on.
+        (["4-1@A", "--", "6-2@C", BACK], [ANN, "Bo passed.", CY, "Bo is back."]),
+        (["4-1@A", LEFT, BACK, "--", "6-2@C"], [CY]),
+        (["4-1@A", "--", PlayerChanged(0, "hard"), PlayerChanged(0, ""), "6-2@C"],
+         ["Ann's seat is played by Hard from here on.", "Ann is back.", CY]),
+    ],
+)  # fmt: skip
+def test_what_a_computer_did_in_the_seat_is_news_for_whoever_is_back(
+    course: list[str | Event], since: list[str]
+) -> None:
+    talk = Talk(f"{ONTO} 4-1,2-1,3-3/8-3,8-0/6-3,6-2 - 1 0")
+    for step in course:
+        if isinstance(step, str):
+            (move,) = parse_movetext(step)
+            talk.take(move)
+        else:
+            talk.events.append(step)
+    assert since_last_turn(talk.public(), NAMES, 1) == since
 
 
 def test_being_caught_since_is_news_for_the_one_caught() -> None:

@@ -124,6 +124,8 @@ async def test_the_only_person_hides_once_somebody_joins() -> None:
         await until(pilot, lambda: isinstance(top(app), CurtainScreen))
         assert shown(screen).viewer is None
         assert "Press Enter when you are Bo" in words(app)
+        assert "Round 1 so far" in words(app), "a computer played for Bo until now"
+        assert re.search(r"Bo played \d-\d", words(app))
         serial = screen.table.serial
         player.may_answer.set()
         await pilot.pause(0.2)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from chickenfoot_tui.engine.events import Caught, Drew, Passed, Played
+from chickenfoot_tui.engine.events import Caught, Passed, Played
 from chickenfoot_tui.engine.moves import Play, Seat
 from chickenfoot_tui.engine.ruleset import rounds_of
 from chickenfoot_tui.engine.secrecy import redact
@@ -50,8 +50,7 @@ def log_lines(view: PlayerView, names: Names, customs: Customs = USUAL) -> list[
 
 def curtain_heading(view: PlayerView, seat: Seat) -> str:
     """Return what stands above the news for `seat`."""
-    deeds = (Played, Drew, Passed)
-    has_acted = any(isinstance(event, deeds) and event.seat == seat for event in view.history)
+    has_acted = wording.seen_by(view, seat) > 0
     return "Since your last turn" if has_acted else f"Round {view.number} so far"
 
 

@@ -276,11 +276,21 @@ def since_last_turn(
 
 
 def seen_by(view: PlayerView, seat: Seat) -> int:
-    """Return how many events of the round there were when `seat` had its last turn."""
-    begin = 0
+    """Return how many events of the round there were when `seat` had its last turn.
+
+    Whoever is back in a seat, or has taken it, has seen nothing of what a computer did there.
+    """
+    begin = left_at = 0
     for index, event in enumerate(view.history):
-        if isinstance(event, Played | Drew | Passed) and event.seat == seat:
-            begin = index + 1
+        match event:
+            case Played(seat=actor) | Drew(seat=actor) | Passed(seat=actor) if actor == seat:
+                begin = index + 1
+            case PlayerChanged(seat=changed, player="") if changed == seat:
+                begin = left_at
+            case PlayerChanged(seat=changed) if changed == seat:
+                left_at = begin
+            case _:
+                pass
     while begin and _is_echo(view.history, begin):
         begin += 1
     return begin
