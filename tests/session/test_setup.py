@@ -29,6 +29,7 @@ from chickenfoot_tui.session.setup import (
     with_coach,
     with_count_aid,
     with_name,
+    with_player,
     with_preset,
     with_value,
 )
@@ -272,9 +273,22 @@ def test_one_person_alone_has_a_coach_until_somebody_chooses() -> None:
     without = stepped(alone, PRESETS, "coach", 1)
     assert coach_of(without) == ("no", "yes")
     assert setup_of(without).customs.coach is False
-    for steps in (1, -1, 0):
-        assert stepped(without, PRESETS, "coach", steps) == alone
+    assert stepped(without, PRESETS, "coach", 0) == alone
+    for steps in (1, -1):
+        assert coach_of(stepped(without, PRESETS, "coach", steps)) == ("yes", "")
     assert coach_of(stepped(together, PRESETS, "coach", -1)) == ("yes", "no")
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_a_coach_that_was_chosen_stays_whoever_plays(*, is_on: bool) -> None:
+    alone = replace(form("house"), seats=3, bots=("", "easy", "hard", *[""] * 9))
+    asked = open_form(PRESETS, remembered(Settings(coach=is_on), replace(alone, coach=is_on)))
+    for setup in (asked, with_coach(alone, is_on=is_on)):
+        together = with_player(setup, 1, 0)
+        assert (setup.people, together.people) == (1, 2)
+        for table in (setup, together, with_player(together, 1, 1)):
+            assert setup_of(table).customs.coach is is_on
+        assert setup_of(stepped(together, PRESETS, "coach", 0)).customs.coach is None
 
 
 @pytest.mark.parametrize("is_on", [None, True, False])
@@ -283,7 +297,7 @@ def test_the_coach_of_the_last_table_stands_on_the_form(*, is_on: bool | None) -
     again = open_form(PRESETS, Settings(), setup_of(setup))
     assert coach_of(again) == coach_of(setup)
     kept = remembered(Settings(), setup)
-    assert kept.coach in (None, is_on)
+    assert kept.coach is is_on
     assert coach_of(open_form(PRESETS, kept)) == coach_of(setup)
     assert coach_of(with_preset(setup, BY_NAME["house"])) == coach_of(setup)
 

@@ -216,9 +216,8 @@ def with_count_aid(form: SetupForm, *, is_on: bool | None) -> SetupForm:
 
 
 def with_coach(form: SetupForm, *, is_on: bool | None) -> SetupForm:
-    """Return the form with the coach on or off; what follows from who plays is no choice."""
-    usual = USUAL.has_coach(form.people)
-    return replace(form, coach=None if is_on == usual else is_on)
+    """Return the form with the coach on or off, whoever plays; None lets that settle it."""
+    return replace(form, coach=is_on)
 
 
 def with_value(form: SetupForm, name: str, value: Value | None) -> SetupForm:
