@@ -13,7 +13,8 @@ from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.parser import build_parser
 from chickenfoot_tui.cli.play import writes_unicode
 from chickenfoot_tui.cli.tables import remembered_preset
-from chickenfoot_tui.session.setup import TableSetup
+from chickenfoot_tui.rulesets.presets import load_presets
+from chickenfoot_tui.session.setup import TableSetup, open_form, remembered
 from chickenfoot_tui.store.settings import Settings, save_settings
 
 PRESETS = ["pagat", "kelley", "centerpiece", "house"]
@@ -177,6 +178,34 @@ def test_so_is_the_coach(
     assert table is not None
     assert none is None
     assert table.customs.coach is settings.coach is choice
+
+
+@pytest.mark.parametrize(
+    ("words", "count_aid", "coach"),
+    [
+        (["--set", "12"], True, True),
+        (["-o", "draw=one"], True, True),
+        (["--ruleset", "kelley"], True, True),
+        (["--set", "12", "--no-coach"], True, False),
+        (["--set", "12", "--no-count-aid"], False, True),
+        (["--players", "Ann,Bo"], False, None),
+    ],
+)
+def test_a_table_of_those_who_played_last_has_their_coach_and_count_aid(
+    started: list[tuple[TableSetup | None, Settings]],
+    words: list[str],
+    *,
+    count_aid: bool,
+    coach: bool | None,
+) -> None:
+    save_settings(Settings(ruleset="pagat", count_aid=True, coach=True))
+    assert main(["play", *words]) == 0
+    table, settings = started[0]
+    assert table is not None
+    assert (table.customs.count_aid, table.customs.coach) == (count_aid, coach)
+    if "--players" not in words:
+        kept = remembered(settings, open_form(load_presets(), settings, table))
+        assert (kept.count_aid, kept.coach) == (count_aid or None, coach)
 
 
 def test_the_count_aid_alone_keeps_all_else_that_is_remembered(

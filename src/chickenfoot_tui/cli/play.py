@@ -92,10 +92,15 @@ def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | N
         names = seat_names(settings.names.get(rules.seats, ("",) * rules.seats))
         bots = known_bots(settings.bots.get(rules.seats, ()))
         names = with_computers(names, bots or ("",) * rules.seats)
+        customs = chosen_customs(
+            preset,
+            settings.count_aid if args.count_aid is None else args.count_aid,
+            settings.coach if args.coach is None else args.coach,
+        )
     else:
         names, bots = _asked_players(args.players)
         rules = asked_rules(preset, args, len(names))
-    customs = chosen_customs(preset, args.count_aid, args.coach)
+        customs = chosen_customs(preset, args.count_aid, args.coach)
     return TableSetup(preset.name, rules, names, customs, bots)
 
 
