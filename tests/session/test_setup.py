@@ -314,6 +314,16 @@ def test_the_table_of_last_time_stands_on_the_form(tmp_path: Path) -> None:
     assert opened.names[:3] == ("", "[red]Bo", "")
 
 
+def test_a_name_that_a_computer_was_given_stays_with_no_person() -> None:
+    """Somebody has taken a computer's seat, and wants a new table after that game."""
+    left = setup_of(form("pagat", 3))
+    left = replace(left, names=("Ann", "Hard", "Easy 2"), bots=("", "", "easy"))
+    opened = open_form(PRESETS, Settings(), left)
+    assert opened.names[:3] == ("Ann", "", "")
+    assert opened.played_names == ("Ann", "Seat 2", "Easy")
+    assert remembered(Settings(), opened).names == {3: ("Ann", "", "")}
+
+
 def test_more_seats_find_the_names_of_a_larger_table() -> None:
     settings = Settings(seats=2, names={2: ("Ann", "Bo"), 4: ("Cy", "Di", "Ed", "Flo")})
     opened = open_form(PRESETS, settings)

@@ -146,12 +146,11 @@ def preset_named(presets: Presets, name: str | None) -> Preset:
 
 
 def _typed(setup: TableSetup) -> tuple[str, ...]:
-    """Return the names of a table less those that computers got of themselves."""
-    bots = setup.bots or ("",) * len(setup.names)
-    return tuple(
-        "" if bot and is_computers(name) else name
-        for name, bot in zip(setup.names, bots, strict=True)
-    )
+    """Return the names of a table less those that computers got of themselves.
+
+    A person may sit there by now; nobody has typed that name.
+    """
+    return tuple("" if is_computers(name) else name for name in setup.names)
 
 
 def _remembered(tables: Mapping[int, tuple[str, ...]], seats: int) -> tuple[str, ...]:
