@@ -11,6 +11,7 @@ from chickenfoot_tui.tui.screens.setup import SetupScreen
 from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 from chickenfoot_tui.tui.widgets.form import ChoiceLine
+from chickenfoot_tui.tui.widgets.name_field import NameField
 
 OPENING = deal("6-6,6-2,3-1/6-4,6-5,4-2", "5-1,6-1,4-4")
 
@@ -41,6 +42,19 @@ async def test_what_is_rare_goes_first() -> None:
         labels = [key.label for key in line.shown_keys()]
         assert "sort" not in labels
         assert {"tile", "play", "help"} <= set(labels)
+
+
+@pytest.mark.parametrize("ascii_only", [True, False])
+async def test_the_form_always_tells_the_way_out(*, ascii_only: bool) -> None:
+    form = SetupScreen(load_presets(), Settings(), None)
+    async with staged(form, ascii_only=ascii_only) as (app, pilot):
+        for _ in form.focus_chain:
+            line = footer(screen_text(app))
+            assert "Esc  leave" in line, form.focused
+            assert "help" in line
+            field = None if form.focused is None else form.focused.parent
+            assert not isinstance(field, NameField) or "F3  computer" in line
+            await pilot.press("tab")
 
 
 async def test_where_part_of_the_table_is_out_of_sight_looking_round_is_told_first() -> None:
