@@ -105,6 +105,7 @@ def test_two_rulesets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
         (["--players", "Ann"], "2 to 12 names"),
         (["--players", "Ann,ann"], "both called ann"),
         (["--players", "Ann,bot:hrad"], 'no computer player "hrad" - did you mean "hard"?'),
+        (["--players", "Ann,BOT:hrad"], 'no computer player "hrad" - did you mean "hard"?'),
         (["--players", "Ann,bot:"], "(there are easy, steady, clever, hard)"),
         (["--players", "Ann,bot:easy,ANN"], "Seats 1 and 3 are both called ANN"),
         (["--players", "A,B,C,D", "--ruleset", "kelley", "--set", "6"], "28"),
@@ -145,6 +146,17 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[TableSetup | None, Se
     monkeypatch.setattr("chickenfoot_tui.tui.app.run_app", start)
     monkeypatch.setattr("chickenfoot_tui.cli.play._refuse_without_terminal", lambda: None)
     return tables
+
+
+@pytest.mark.parametrize("typed", ["bot:hard", "Bot:hard", " BOT: Hard "])
+def test_a_computer_may_be_asked_for_in_any_case(
+    started: list[tuple[TableSetup | None, Settings]], typed: str
+) -> None:
+    assert main(["play", "--players", f"Robot,{typed},Botho"]) == 0
+    table, _ = started[0]
+    assert table is not None
+    assert table.names == ("Robot", "Hard", "Botho")
+    assert table.bots == ("", "hard", "")
 
 
 @pytest.mark.parametrize(

@@ -112,7 +112,7 @@ def _asked_players(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
             f"--players: {FEWEST_SEATS} to {MAX_SEATS} names with commas between, not {len(typed)}"
         )
         raise CommandError(message)
-    bots = [_known_bot(name.strip()) if name.strip().startswith(MARK) else "" for name in typed]
+    bots = [_asked_bot(name.strip()) for name in typed]
     names = with_computers(typed, bots)
     fault = name_fault(names)
     if fault is not None:
@@ -121,8 +121,12 @@ def _asked_players(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return seat_names(names), known_bots(bots)
 
 
-def _known_bot(name: str) -> str:
-    word, known = name.removeprefix(MARK).strip().casefold(), list(computers())
+def _asked_bot(name: str) -> str:
+    """Return the word of the computer player that stands for a name, "" for a person's."""
+    mark, word = name[: len(MARK)].casefold(), name[len(MARK) :].strip().casefold()
+    if mark != MARK:
+        return ""
+    known = list(computers())
     if word not in known:
         hint = or_did_you_mean(word, known)
         message = f"--players: there is no computer player {shown(word)}{hint}"
