@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -30,12 +31,18 @@ MATTERS = (
 )
 """What decides what a command asks for, how a round goes and what is counted of it."""
 MARK_LENGTH = 12
+PATIENCE = 5.0
+"""Seconds for a program to end by itself after Ctrl-C."""
 
 Answer = dict[str, Any]
 
 
 class ChangedError(Exception):
     """Players or rules have been changed while they played: what came of it is neither's."""
+
+
+class UnreadableError(Exception):
+    """A file among the answers is none; `str()` is the one line people are told."""
 
 
 def mark() -> str:
@@ -88,11 +95,15 @@ class Answers:
         """Return the questions that have no answer to this command from these players."""
         return [question for question in questions if not self._is_kept(question)]
 
+    def of_others(self, questions: Iterable[Question]) -> list[Question]:
+        """Return the questions whose answers come from other players or rules than these."""
+        return [one for one in questions if _read(self._path(one))["mark"] != self._mark]
+
     def _is_kept(self, question: Question) -> bool:
         path = self._path(question)
         if not path.exists():
             return False
-        kept = json.loads(path.read_text("utf-8"))
+        kept = _read(path)
         return (kept["command"], kept["mark"]) == (question.command(self._share), self._mark)
 
     def ask(self, question: Question) -> None:
@@ -101,16 +112,10 @@ class Answers:
         Raises `CalledProcessError`, and `ChangedError` instead of keeping it under a wrong mark.
         """
         command = question.command(self._share)
-        done = subprocess.run(  # noqa: S603 - the program itself
-            [*_program(command), "--workers", str(self._workers)],
-            check=True,
-            stdout=subprocess.PIPE,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
-        )
+        told = _told([*_program(command), "--workers", str(self._workers)])
         if mark() != self._mark:
             raise ChangedError(f"players or rules have changed during {command}: start again")
-        kept = {"command": command, "mark": self._mark, "answer": json.loads(done.stdout)}
+        kept = {"command": command, "mark": self._mark, "answer": json.loads(told)}
         self._folder.mkdir(parents=True, exist_ok=True)
         draft = self._path(question).with_suffix(".draft")
         draft.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
@@ -125,7 +130,39 @@ def _program(command: str) -> list[str]:
     program, *words = command.split()
     if program == "chickenfoot":
         return [sys.executable, "-m", "chickenfoot_tui", *words, "--json"]
-    return [sys.executable, *words]
+    assert words[:2] == ["-m", "docs.numbers.doubles"]
+    return [sys.executable, "-m", "docs.numbers.quiet", *words[2:]]
+
+
+def _told(program: list[str]) -> bytes:
+    """Return what a program prints. Raises `CalledProcessError`.
+
+    Ctrl-C reaches the program too; it has time to leave the terminal as it was.
+    """
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    with subprocess.Popen(  # noqa: S603 - the program itself
+        program, stdout=subprocess.PIPE, cwd=ROOT, env=environment
+    ) as process:
+        try:
+            told, _ = process.communicate()
+        except KeyboardInterrupt:
+            with suppress(subprocess.TimeoutExpired):
+                process.communicate(timeout=PATIENCE)
+            process.kill()
+            raise
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, program)
+    return told
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Return what a file keeps. Raises `UnreadableError`."""
+    try:
+        kept = json.loads(path.read_text("utf-8"))
+        return {key: kept[key] for key in ("command", "mark", "answer")}
+    except (ValueError, LookupError, TypeError) as error:
+        message = f"{path}: not an answer as they are kept: delete it to have it asked for anew"
+        raise UnreadableError(message) from error
 
 
 class Kept:
@@ -133,10 +170,7 @@ class Kept:
 
     def __init__(self, folder: Path, questions: Iterable[Question]) -> None:
         """Read them all. Raises `ValueError` if they come from different players or rules."""
-        files = {
-            question.name: json.loads((folder / f"{question.name}.json").read_text("utf-8"))
-            for question in questions
-        }
+        files = {question.name: _read(folder / f"{question.name}.json") for question in questions}
         marks = {kept["mark"] for kept in files.values()}
         if len(marks) != 1:
             message = f"{folder} has answers of different players or rules: {sorted(marks)}"
