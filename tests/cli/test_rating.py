@@ -62,6 +62,7 @@ def test_people_get_the_dear_moves_and_the_means(
     turns = [line for line in told.splitlines() if line.startswith("  Turn ")]
     assert turns
     assert all(" worse than " in line for line in turns)
+    assert told.startswith("Below each stands what speaks against it.\n")
     means = told.partition("On average a move cost\n")[2].splitlines()
     assert [line.split("  ")[-1].split(",")[0] for line in means] == ["Ann", "Bo", "Cy"]
 

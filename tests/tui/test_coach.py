@@ -167,7 +167,8 @@ async def test_a_table_without_a_coach_says_how_to_get_one(customs: Customs) -> 
         assert "h  coach" not in game.text
         await game.press("h")
         assert game.is_at(PlayScreen)
-        assert "No coach at this table: Coach in the setup, or --coach, gives it one." in game.text
+        told = "No coach here; Coach in the setup, or --coach, gives the next table one."
+        assert told in game.text
 
 
 async def test_one_person_alone_has_one_and_it_is_offered() -> None:

@@ -62,7 +62,7 @@ class Report(NamedTuple):
             return
         count = f"{len(self.ratings):,} {'move' if len(self.ratings) == 1 else 'moves'}"
         print(f"{count} rated by what each seat could see, with {self.playouts:,} playouts each.")
-        print("Below each stands what the coach would have told that seat.")
+        print("Below each stands what speaks against it.")
         for number, played in groupby(self.ratings, key=lambda rating: rating.decision.round):
             print(f"Round {number}")
             costly = sorted(played, key=lambda rating: -rating.loss)[:TOLD_A_ROUND]

@@ -37,7 +37,7 @@ from chickenfoot_tui.tui.widgets.command_line import CommandLine
 from chickenfoot_tui.tui.widgets.size_note import is_too_small
 
 TROUBLE_SECONDS = 12
-NO_COACH = "No coach at this table: Coach in the setup, or --coach, gives it one."
+NO_COACH = "No coach here; Coach in the setup, or --coach, gives the next table one."
 
 
 class GameScreen(TableScreen[AfterGame]):
