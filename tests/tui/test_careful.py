@@ -8,14 +8,20 @@ from unittest.mock import patch
 import pytest
 from tests.tui.playing import Game, deal, playing
 from textual import events
+from textual.screen import Screen
 
+from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.coach import CoachScreen
+from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
-from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen
+from chickenfoot_tui.tui.screens.journal import JournalScreen
+from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
+from chickenfoot_tui.tui.screens.seats import ComputersScreen, SeatsScreen
 
 SHORT = deal("6-6,6-2/6-5,1-0")
 AGES = 30
@@ -92,6 +98,42 @@ async def test_a_notice_waits_too(key: str) -> None:
         careful(game).settle(0)
         await game.press(key)
         assert not game.is_at(NoticeScreen)
+
+
+@pytest.mark.parametrize(
+    ("keys", "kind"),
+    [
+        ((), CurtainScreen),
+        (("w",), SeatsScreen),
+        (("w", "enter"), ComputersScreen),
+        (("enter",), PlayScreen),
+        (("enter", "h"), CoachScreen),
+        (("enter", "s"), ScorepadScreen),
+        (("enter", "j"), JournalScreen),
+        (("enter", "n"), CountsScreen),
+    ],
+)
+async def test_nothing_goes_on_while_the_terminal_is_too_small_to_show_it(
+    keys: tuple[str, ...], kind: type[Screen[Any]]
+) -> None:
+    customs = Customs(coach=True, count_aid=True)
+    async with playing(SHORT, hand_size=2, customs=customs) as game:
+        await game.press(*keys)
+        game.table.computers.pool.close()
+        screen, table = game.app.screen, game.table.table
+        assert isinstance(screen, kind)
+        serial, viewer = table.serial, game.table.referee.viewer
+        await game.resize(79, 24)
+        await game.press("enter", "space", "y", "d", "w", "h", "A", "enter", "escape")
+        assert game.app.screen is screen
+        assert (table.serial, game.table.referee.viewer) == (serial, viewer)
+        await game.press("ctrl+q")
+        assert game.is_at(QuitScreen)
+        await game.press("n")
+        assert game.app.screen is screen
+        await game.resize(80, 24)
+        await game.press("enter")
+        assert game.app.screen is not screen or table.serial != serial
 
 
 def test_keyboards_repeat_sooner_than_a_screen_settles() -> None:

@@ -9,7 +9,9 @@ from textual import events
 from textual.screen import ScreenResultType
 
 from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.everywhere import LEAVE, QUIT
 from chickenfoot_tui.tui.once import OnceScreen
+from chickenfoot_tui.tui.widgets.size_note import is_too_small
 
 
 class CarefulScreen(OnceScreen[ScreenResultType]):
@@ -17,6 +19,7 @@ class CarefulScreen(OnceScreen[ScreenResultType]):
 
     Enter is what everybody presses last on the screen before. Held down, it repeats after half a
     second or so, and then every few hundredths: neither that nor a second tap goes on from here.
+    While the terminal is too small to show anything, no key does, but those that leave.
     """
 
     SETTLE_SECONDS: ClassVar[float] = 0.7
@@ -41,16 +44,28 @@ class CarefulScreen(OnceScreen[ScreenResultType]):
         """Whether people have had time to see what has come up."""
         return monotonic() >= self._settled_at
 
+    @property
+    def is_covered(self) -> bool:
+        """Whether nothing can be seen, since the terminal is too small."""
+        return is_too_small(self.app.size)
+
     def on_screen_resume(self) -> None:
         """Give people time to see what has come up."""
         self.settle(self.SETTLE_SECONDS)
 
     def on_key(self, event: events.Key) -> None:
-        """Keep a key that comes too early from reaching what it would do."""
-        if event.key not in self.careful_keys:
-            return
-        is_repeated = event.time - self._last_confirmed < self.QUIET_SECONDS
-        self._last_confirmed = event.time
-        if is_repeated or event.time < self._settled_at:
+        """Keep a key that comes too early, or blindly, from reaching what it would do."""
+        if self._comes_too_early(event) or (self.is_covered and not self._leaves(event)):
             event.stop()
             event.prevent_default()
+
+    def _comes_too_early(self, event: events.Key) -> bool:
+        if event.key not in self.careful_keys:
+            return False
+        is_repeated = event.time - self._last_confirmed < self.QUIET_SECONDS
+        self._last_confirmed = event.time
+        return is_repeated or event.time < self._settled_at
+
+    def _leaves(self, event: events.Key) -> bool:
+        keymap = keymap_of(self)
+        return event.key in (*keymap.keys(LEAVE), *keymap.keys(QUIT))

@@ -34,7 +34,6 @@ from chickenfoot_tui.tui.screens.seats import SeatChange, SeatsScreen
 from chickenfoot_tui.tui.screens.table import TableScreen
 from chickenfoot_tui.tui.sentences import SILENCE, Awaited, Onward, curtain_heading
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
-from chickenfoot_tui.tui.widgets.size_note import is_too_small
 
 TROUBLE_SECONDS = 12
 NO_COACH = "No coach here; Coach in the setup, or --coach, gives the next table one."
@@ -188,7 +187,7 @@ class GameScreen(TableScreen[AfterGame]):
 
         Nor does it while there is no room for the table, or while that is being taken away.
         """
-        while is_too_small(self.app.size) or not (self.is_active and self.query(CommandLine)):
+        while self.is_covered or not (self.is_active and self.query(CommandLine)):
             self._is_on_top.clear()
             await self._is_on_top.wait()
 

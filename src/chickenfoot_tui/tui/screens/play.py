@@ -33,14 +33,12 @@ from chickenfoot_tui.tui.choice import (
     with_ends,
 )
 from chickenfoot_tui.tui.commands.bound import key_names_of, keymap_of
-from chickenfoot_tui.tui.commands.everywhere import LEAVE, QUIT
 from chickenfoot_tui.tui.commands.keymap import command_letters
 from chickenfoot_tui.tui.messages import EndChosen, TileChosen
 from chickenfoot_tui.tui.screens.game import GameScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.sentences import Answer
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only
-from chickenfoot_tui.tui.widgets.size_note import is_too_small
 
 
 class PlayScreen(GameScreen):
@@ -209,19 +207,14 @@ class PlayScreen(GameScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Take a letter for an end while ends are lettered, and a capital for a tile."""
-        sign, keymap = event.character, keymap_of(self)
-        leaving = (*keymap.keys(LEAVE), *keymap.keys(QUIT))
-        if is_too_small(self.app.size) and event.key not in leaving:
-            # Nobody should play what they cannot see.
-            event.stop()
-            event.prevent_default()
+        sign, step = event.character, self._step()
+        if self.is_covered or self.view is None or sign is None:
             return
-        step = self._step()
-        if self.view is None or sign is None or step not in (Step.TILE, Step.END):
+        if step not in (Step.TILE, Step.END):
             return
         if step is Step.END:
             ends = ends_of(self.view, self.choice.tile)
-            labels = end_labels(ends, command_letters(keymap))
+            labels = end_labels(ends, command_letters(keymap_of(self)))
             named = next((end for end, label in labels.items() if label == sign), None)
             if named is not None:
                 event.stop()
