@@ -65,6 +65,29 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert told.isascii()
 
 
+def test_what_there_is_only_one_of_is_told_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert asked(capsys, *QUICK, "--rounds", "1").out.startswith("1 round: house")
+    short = ("--games", "1", "-o", "length=target", "-o", "target=1")
+    assert asked(capsys, *QUICK, *short).out.startswith("1 game, 1 round: house")
+    dealt = ("simulate", "--ruleset", "pagat", "--seats", "4", "--rounds", "8", "--workers", "1")
+    told = asked(capsys, *dealt, "--seed", "5").out
+    assert "\n  1 deal was void: dealt again" in told
+    monkeypatch.setattr("chickenfoot_tui.session.lab.bout.LAB_BOTS", {})
+    assert main([*QUICK, "--games", "1"]) == 1
+    assert capsys.readouterr().err.endswith(" (0 of 1 game was finished)\n")
+
+
+def test_a_folder_without_a_name_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = asked(capsys, *QUICK, "--games", "1", "--records", "")
+    assert told == (2, "", "chickenfoot: --records: names no folder\n")
+    assert not list(tmp_path.iterdir())
+
+
 def test_variants_are_compared_deal_by_deal(capsys: pytest.CaptureFixture[str]) -> None:
     words = (*QUICK, "--rounds", "40", "--compare", "doomed_foot=jam,release")
     found = answer(capsys, *words)

@@ -27,6 +27,8 @@ def run_command(args: argparse.Namespace) -> int:
 
     Ctrl-C, a full disk or a worker that dies end it early; what was done is reported all the same.
     """
+    if args.records == "":
+        raise CommandError("--records: names no folder")
     experiment = asked_experiment(args)
     workers = _asked_workers(args.workers)
     if args.records is None:
@@ -71,8 +73,9 @@ def _print(done: Run, *, is_json: bool) -> None:
 def _ending(done: Run) -> int:
     if done.ending == "complete":
         return 0
-    count, what = done.experiment.count, done.experiment.mode
-    so_far = f"{done.tallies.units:,} of {count:,} {what} were finished"
+    count, mode = done.experiment.count, done.experiment.mode
+    were = f"{mode} were" if count != 1 else f"{mode.removesuffix('s')} was"
+    so_far = f"{done.tallies.units:,} of {count:,} {were} finished"
     if done.ending == "failed":
         raise CommandError(f"{done.trouble} ({so_far})", NO)
     tell(f"interrupted: {so_far}")

@@ -45,9 +45,10 @@ def lines(done: Run, found: Sequence[Report]) -> list[str]:
 
 def _head(done: Run, report: Report) -> Iterator[str]:
     experiment, rules = done.experiment, report.variant.rules
-    games = "" if report.games is None else f"{report.games:,} games, "
+    games = "" if report.games is None else f"{_counted(report.games, 'game')}, "
     yield (
-        f"{games}{report.rounds:,} rounds: {experiment.ruleset}, {set_name(rules.max_pip)}, "
+        f"{games}{_counted(report.rounds, 'round')}: {experiment.ruleset}, "
+        f"{set_name(rules.max_pip)}, "
         f"{rules.seats} seats with {tiles(rules.hand_size)} each"
     )
     kinds = experiment.players
@@ -57,6 +58,10 @@ def _head(done: Run, report: Report) -> Iterator[str]:
         yield f"{', '.join(kinds)}, who move on by one seat after every {_bout(experiment)}"
     again = f"--seed {experiment.seed}"
     yield f"{again} with the same options plays exactly the same. Ranges are those of 95 %."
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def _bout(experiment: Experiment) -> str:
@@ -72,7 +77,9 @@ def _variant(experiment: Experiment, report: Report) -> Iterator[str]:
         if report.reasons[reason] or reason != "out-on-double"
     )
     if report.void_deals:
-        yield f"  {report.void_deals:,} deals were void: dealt again, and not counted above"
+        were = "was" if report.void_deals == 1 else "were"
+        voids = f"{_counted(report.void_deals, 'deal')} {were} void"
+        yield f"  {voids}: dealt again, and not counted above"
     yield ""
     rows = [("turns a round", *_cells(report.turns)), ("points a seat", *_cells(report.points))]
     if report.rounds_in_game is not None:
