@@ -12,6 +12,7 @@ from docs.numbers.questions import BASE, OTHER_SETS, PLAYERS, TABLES
 from docs.numbers.rules_page import rules
 
 from chickenfoot_tui.bots.roster import BOTS, LAB_BOTS
+from chickenfoot_tui.bots.simple import Player
 from chickenfoot_tui.engine.odds import deal_odds
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.rulesets.descriptions import set_name
@@ -54,6 +55,7 @@ def _head(kept: Kept) -> Iterator[str]:
     jams, steady_jams = (
         kept[name]["reason_shares"]["jammed-foot"] for name in (f"ends-{BASE}-4", "ends-steady-4")
     )
+    playouts = kept[f"ends-{BASE}-4"]["playouts"]
     yield from ("# Numbers", "")
     yield from prose("""
         How the game goes: how often a round jams, when a double that cannot be finished is worth
@@ -73,11 +75,24 @@ def _head(kept: Kept) -> Iterator[str]:
         yield f"- `{name}`{'' if name in BOTS else ' (in the lab only)'}: {LAB_BOTS[name].temper}"
     yield ""
     yield from prose(f"""
+        `hard` thinks by {playouts:,} playouts a move here and without a clock, so it plays the same
+        on every machine. Where last tiles are called, players call as often as they remember to
+        (`clever` forgets it in {_forgets("clever")} % of its turns), and whoever is on turn may
+        catch somebody: nobody is caught out of turn.
+    """)
+    yield from prose(f"""
         This page is written by `make numbers`, which runs the commands below each table; nothing is
         added by hand. What they count and how the ranges are made is told in
         [Simulations](simulate.md). All figures come from one and the same version of players and
         rules (mark `{kept.mark}`); another version may play differently.
     """)
+
+
+def _forgets(name: str) -> int:
+    """Return in how many turns of a hundred a player forgets to call."""
+    player = LAB_BOTS[name]
+    assert isinstance(player, Player)
+    return round(100 * player.forgets)
 
 
 def _turns(answer: Answer) -> Estimate:

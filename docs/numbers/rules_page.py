@@ -26,13 +26,14 @@ USUAL = f"ends-{BASE}-4"
 def rules(kept: Kept) -> Iterator[str]:
     """Yield the lines of this part."""
     usual = kept[USUAL]
+    redealt = _redealt(kept)
     yield from ("## What each house rule changes", "")
     yield from prose(f"""
         Four clever players, double nine, `{BASE}` with one rule changed. The first row is `{BASE}`
         itself; all others say how much more or less there is of everything. They were played on the
         same deals as the rule's usual value, so even small differences show; a plain 0 says that
-        not one of the rounds differed in that. Rules marked † need other deals, and are compared
-        with the first row.
+        not one of the rounds differed in that.{redealt} Rules marked † need other deals, and are
+        compared with the first row.
     """)
     reasons = usual["reason_shares"]
     rows: list[Sequence[str]] = [
@@ -59,6 +60,22 @@ def rules(kept: Kept) -> Iterator[str]:
         lists them.
     """)
     yield from commands(kept, [USUAL, *(f"rule-{field}" for field in (*COMPARED, *OTHER_DEALS))])
+
+
+def _redealt(kept: Kept) -> str:
+    """Return what has to be said of rules that decide whether a deal is void."""
+    fields = [
+        f"`{field}`"
+        for field in COMPARED
+        if len({variant["void_deals"] for variant in kept[f"rule-{field}"]["variants"]}) > 1
+    ]
+    if not fields:
+        return ""
+    return f"""
+        Which deals are void depends on {" and ".join(fields)} here: where one is void under one
+        value and not under the other, it was dealt again for the first alone, and these two rounds
+        are compared with different deals.
+    """
 
 
 def _changes(found: dict[tuple[str, str], Estimate]) -> Sequence[str]:

@@ -1,6 +1,7 @@
 """The figures say what the records say, counted anew from their moves and results."""
 
 import json
+from dataclasses import replace
 from statistics import mean
 from typing import Any
 
@@ -8,13 +9,13 @@ import pytest
 from tests.lab.experiments import DEALT, SMALL, answered, compared, experiment, told
 
 from chickenfoot_tui.bots.base import Budget, Choice
-from chickenfoot_tui.engine.moves import Pass, Play
+from chickenfoot_tui.engine.moves import Deal, Pass, Play
 from chickenfoot_tui.engine.ruleset import starter_of
 from chickenfoot_tui.engine.state import FinishedRound
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.record import Reading
 from chickenfoot_tui.notation.record_reader import read_record
-from chickenfoot_tui.session.lab.experiment import Experiment, Mode
+from chickenfoot_tui.session.lab.experiment import Experiment, Mode, Variant
 from chickenfoot_tui.session.lab.laboratory import run
 
 KEYS = ("rounds", "reasons", "mean_points", "mean_turns", "seats")
@@ -175,6 +176,31 @@ def test_variants_play_the_same_deals_with_the_same_players() -> None:
         assert again.record == jam.record
     moves = [bout[variant].record.rounds[0].moves for bout in kept.readings for variant in (0, 1)]
     assert moves[::2] != moves[1::2]
+
+
+def test_only_what_is_void_under_one_variant_alone_gives_other_deals() -> None:
+    variants = tuple(
+        Variant(missing, replace(DEALT, starter_missing=missing))
+        for missing in ("all-draw", "redeal")
+    )
+    kept = Kept(experiment("games", 6, variants=variants, is_recorded=True))
+    found = set()
+    for one, other in zip(dealt(kept, 0), dealt(kept, 1), strict=True):
+        found.add((one[:-1] == other[:-1], one[-1] == other[-1]))
+    assert found == {(True, True), (False, False)}
+
+
+def dealt(kept: Kept, variant: int) -> list[list[Deal]]:
+    """Return the deals of every round, void ones before the one that was played."""
+    found: list[list[Deal]] = []
+    for bout in kept.readings:
+        is_over = True
+        for played in bout[variant].record.rounds:
+            assert played.outcome is not None
+            found += [[]] * is_over
+            found[-1] = [*found[-1], played.deal]
+            is_over = played.outcome.reason != "void"
+    return found
 
 
 def test_differences_are_those_between_the_variants() -> None:

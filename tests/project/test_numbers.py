@@ -13,11 +13,11 @@ from statistics import mean
 from types import ModuleType
 
 import pytest
-from docs.numbers import answers, cells, doubles, doubles_page
+from docs.numbers import answers, cells, doubles, doubles_page, rules_page
 from docs.numbers.answers import Answers, ChangedError, Kept, ask_all
 from docs.numbers.dilemmas import Dilemma, Trial, dilemmas, tried
 from docs.numbers.page import page
-from docs.numbers.questions import QUESTIONS, is_pairing
+from docs.numbers.questions import COMPARED, QUESTIONS, is_pairing
 
 from chickenfoot_tui.bots.tables import BASE, tables_of
 from chickenfoot_tui.cli.experiments import asked_experiment
@@ -90,6 +90,21 @@ def test_what_one_wins_against_three_says_nothing_of_one_of_the_three() -> None:
     four, two = (text.split("| easy |  |")[place].split("|")[0].strip() for place in (1, 2))
     assert four == "…"
     assert two != "…"
+
+
+def test_rules_that_make_other_deals_void_are_told() -> None:
+    told = {f"rule-{field}": {"variants": [{"void_deals": 3}] * 2} for field in COMPARED}
+    assert rules_page._redealt(told) == ""  # type: ignore[arg-type]  # noqa: SLF001
+    told["rule-yard_floor"] = {"variants": [{"void_deals": 3}, {"void_deals": 5}]}
+    found = rules_page._redealt(told)  # type: ignore[arg-type]  # noqa: SLF001
+    assert "depends on `yard_floor` here" in found
+
+
+def test_the_page_says_how_far_hard_thinks_and_how_often_players_call() -> None:
+    kept, told = published(), " ".join(PAGE.read_text("utf-8").split())
+    (playouts,) = {kept[path.stem].get("playouts") for path in KEPT.iterdir()} - {None}
+    assert f"{playouts:,} playouts a move here and without a clock" in told
+    assert "`clever` forgets it in 5 % of its turns" in told
 
 
 @pytest.mark.parametrize("share", [0.0, 0.1, 1.0])
