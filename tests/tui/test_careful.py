@@ -6,11 +6,13 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from tests.tui.playing import Game, deal, playing
+from tests.tui.playing import Game, deal, playing, shipped
+from tests.tui.reading import staged, top
 from textual import events
 from textual.screen import Screen
 
 from chickenfoot_tui.rulesets.customs import Customs
+from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.coach import CoachScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
@@ -22,6 +24,7 @@ from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.seats import ComputersScreen, SeatsScreen
+from chickenfoot_tui.tui.screens.setup import SetupScreen
 
 SHORT = deal("6-6,6-2/6-5,1-0")
 AGES = 30
@@ -134,6 +137,24 @@ async def test_nothing_goes_on_while_the_terminal_is_too_small_to_show_it(
         await game.resize(80, 24)
         await game.press("enter")
         assert game.app.screen is not screen or table.serial != serial
+
+
+async def test_no_table_starts_from_a_form_that_cannot_be_seen() -> None:
+    form = SetupScreen(shipped(), Settings())
+    async with staged(form) as (app, pilot):
+        await pilot.resize_terminal(80, 23)
+        await pilot.press("enter", "enter", "escape", "enter")
+        assert top(app) is form
+        await pilot.resize_terminal(80, 24)
+        form.settle(AGES)
+        await pilot.press("enter", "enter")
+        assert top(app) is form
+        form.settle(0)
+        with held_down():
+            await pilot.press("enter", "enter", "enter")
+        assert top(app) is form
+        await pilot.press("enter", "enter")
+        assert top(app) is not form
 
 
 def test_keyboards_repeat_sooner_than_a_screen_settles() -> None:

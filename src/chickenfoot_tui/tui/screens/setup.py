@@ -37,6 +37,7 @@ from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.everywhere import LEAVE
 from chickenfoot_tui.tui.commands.screens import PLAYER, SETUP_SCREEN_COMMANDS
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation
@@ -53,7 +54,7 @@ ABOUT_START = FormLine(
 )
 
 
-class SetupScreen(ScrolledScreen[TableSetup | None]):
+class SetupScreen(ScrolledScreen[TableSetup | None], CarefulScreen[TableSetup | None]):
     """The form of a new table; dismissed with it, or with None to go back.
 
     Enter goes to the start button and, there, starts: two presses play what stands on the form.
