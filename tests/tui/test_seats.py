@@ -68,6 +68,21 @@ async def test_who_leaves_in_the_middle_of_a_turn_takes_the_hand_off_the_screen(
         assert game.table.referee.viewer is None
 
 
+async def test_who_plays_for_a_person_stands_beside_the_name() -> None:
+    async with playing(OPENING, names=NAMES, arms=3) as game:
+        await game.press("enter")
+        assert "(Easy)" not in game.text
+        viewer = game.view.viewer
+        assert viewer is not None
+        other = (viewer + 1) % len(NAMES)
+        await at_seat(game, other, *LEAVES)
+        await game.until(lambda: game.is_at(PlayScreen))
+        assert f"{NAMES[other]} (Easy) " in game.text
+        await at_seat(game, other, *COMES_BACK)
+        await game.until(lambda: game.is_at(PlayScreen))
+        assert "(Easy)" not in game.text
+
+
 async def test_the_one_who_stays_confirms_first_and_sees_no_curtain_later() -> None:
     """Two people, and the one at the keyboard goes."""
     async with playing(names=("Ann", "Bo"), hand_size=5) as game:

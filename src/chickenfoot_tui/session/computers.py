@@ -58,6 +58,20 @@ def is_computers(name: str) -> bool:
     return any(word == title_of(bot) for bot in BOTS)
 
 
+def with_substitutes(names: Sequence[str], bots: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of a table, with the computer behind those of people it plays for.
+
+    `bots` has the word of a computer for each seat, "" for people.
+
+    >>> with_substitutes(["Ann", "Hard", "Bo"], ["hard", "hard", ""])
+    ('Ann (Hard)', 'Hard', 'Bo')
+    """
+    return tuple(
+        f"{name} ({title_of(bot)})" if bot and not is_computers(name) else name
+        for name, bot in zip(names, bots, strict=True)
+    )
+
+
 def with_computers(typed: Sequence[str], bots: Sequence[str]) -> tuple[str, ...]:
     """Return the names of a table: as typed, those of computers made up where `bots` has a word.
 

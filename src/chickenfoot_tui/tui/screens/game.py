@@ -34,6 +34,7 @@ from chickenfoot_tui.tui.screens.seats import SeatChange, SeatsScreen
 from chickenfoot_tui.tui.screens.table import TableScreen
 from chickenfoot_tui.tui.sentences import SILENCE, Awaited, Onward, curtain_heading
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
+from chickenfoot_tui.tui.widgets.seats import Seats
 
 TROUBLE_SECONDS = 12
 NO_COACH = "No coach here; Coach in the setup, or --coach, gives the next table one."
@@ -341,6 +342,7 @@ class GameScreen(TableScreen[AfterGame]):
             self.referee.leave_to(change.seat, change.player)
         else:
             self.referee.take_seat(change.seat)
+        self.query_one(Seats).names = self.seat_titles
         if self.curtain in self.app.screen_stack:
             self._show()
             self.curtain.dismiss(False)

@@ -24,6 +24,7 @@ from chickenfoot_tui.engine.events import Played
 from chickenfoot_tui.engine.moves import Address
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.computers import with_substitutes
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.tui.arrangement import Arrangement, arranged, moved, next_sorting, renewed
 from chickenfoot_tui.tui.choice import NOTHING, Choice, Order
@@ -89,7 +90,7 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         customs = self.table.customs
         turn = {"view": TableScreen.view, "choice": TableScreen.choice}
         yield TitleBar("")
-        yield Seats(names).data_bind(TableScreen.view)
+        yield Seats(self.seat_titles).data_bind(TableScreen.view)
         yield Board().data_bind(TableScreen.sight, **turn)
         yield Rail().data_bind(TableScreen.view)
         yield Banner(customs).data_bind(TableScreen.view)
@@ -115,6 +116,11 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         has_panels = is_roomy(*event.size)
         self.set_class(has_panels, "-roomy")
         self.set_class(has_panels and event.size.height >= TALL_ROWS, "-tall")
+
+    @property
+    def seat_titles(self) -> tuple[str, ...]:
+        """What the seats are called above the layout: who plays for a person stands there too."""
+        return with_substitutes(self.names, self.table.bots)
 
     @property
     def may_take_back(self) -> bool:
