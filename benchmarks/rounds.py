@@ -55,7 +55,7 @@ def main() -> None:
     began, spent = perf_counter(), _spent_by_workers()
     done = run(experiment, workers=WORKERS)
     seconds, spent = perf_counter() - began, _spent_by_workers() - spent
-    assert done.tallies.rounds == ROUNDS, done.trouble
+    assert done.tallies.units == ROUNDS, done.trouble
     line(f"wall time with {WORKERS} workers on {usual_workers()} processors", f"{seconds:.1f} s")
     line("rounds a second", f"{ROUNDS / seconds:,.0f}")
     turns = done.tallies.variants[0].sums["turns", ""].values

@@ -26,11 +26,12 @@ from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.resolve import resolve
 from chickenfoot_tui.session.lab.statistics import Sums, mean_interval
-from chickenfoot_tui.session.lab.workers import usual_workers
+from chickenfoot_tui.session.lab.workers import usual_workers, without_interrupts
 
 EDGES = (-30, -20, -10, 0, 10, 20, 30)
 """Where leads are parted into groups. They were chosen before anything was tried."""
 RESAMPLES = 400
+INTERRUPTED = 130
 TOES = (None, 0, 1)
 """How many toes the seat holds itself: any number, none, or one and more."""
 Answer = dict[str, object]
@@ -59,12 +60,10 @@ def main() -> None:
         tables_of(rules)
     except (CommandError, RulesetError, UnknownOptionError) as error:
         reader.error(str(error))
-    try_round = partial(_try_round, rules, asked.seed, asked.worlds)
-    with _side_by_side(asked.workers) as each, progress("rounds", asked.rounds) as tell:
-        played = []
-        for found in each(try_round, range(asked.rounds)):
-            played.append(found)
-            tell(len(played))
+    try:
+        played = _try_all(partial(_try_round, rules, asked.seed, asked.worlds), asked)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
     json.dump(answer(played, rules.seats), sys.stdout)
 
 
@@ -80,6 +79,16 @@ def parser() -> argparse.ArgumentParser:
     return reader
 
 
+def _try_all(try_round: Callable[[int], Round], asked: argparse.Namespace) -> list[Round]:
+    """Return what is found in every round, and tell how far it is."""
+    played: list[Round] = []
+    with _side_by_side(asked.workers) as each, progress("rounds", asked.rounds) as tell:
+        for found in each(try_round, range(asked.rounds)):
+            played.append(found)
+            tell(len(played))
+    return played
+
+
 def _try_round(rules: Ruleset, seed: int, worlds: int, number: int) -> list[Trial]:
     return trials(rules, number, seed, worlds)
 
@@ -87,12 +96,14 @@ def _try_round(rules: Ruleset, seed: int, worlds: int, number: int) -> list[Tria
 @contextmanager
 def _side_by_side(
     workers: int,
-) -> Iterator[Callable[[Callable[[int], list[Trial]], Iterable[int]], Iterable[list[Trial]]]]:
-    """Give what maps in order, over so many processes."""
+) -> Iterator[Callable[[Callable[[int], Round], Iterable[int]], Iterable[Round]]]:
+    """Give what maps in order, over so many processes, which never see a Ctrl-C."""
     if workers == 1:
         yield map
         return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    with without_interrupts():
+        pool = multiprocessing.get_context("spawn").Pool(workers)
+    with pool:
         yield partial(pool.imap, chunksize=4)
 
 

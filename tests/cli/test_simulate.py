@@ -26,7 +26,7 @@ def answer(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 
 
 def test_the_answer_has_its_stable_keys(capsys: pytest.CaptureFixture[str]) -> None:
-    found = answer(capsys, *QUICK, "--rounds", "8", "--bots", "steady,easy,easy")
+    found = answer(capsys, *QUICK, "--rounds", "8", "--bots", "steady, Bot: Easy,easy")
     assert found["rounds"] == sum(found["reasons"].values()) == 8
     assert len(found["mean_points"]) == 3
     assert found["mean_turns"] > 1

@@ -66,6 +66,11 @@ class Ending(NamedTuple):
     hands: list[int]
     turns: int
 
+    @property
+    def winner(self) -> int | None:
+        """Who won the round: whoever went out with no points."""
+        return self.out if self.reason == "out" else None
+
     def points_of(self, tables: Tables, seat: int) -> int:
         """Return what a seat scores."""
         if seat == self.out and self.reason == "out-on-double":

@@ -50,7 +50,7 @@ class Trial:
         self.points += points
         self.squares += points * points
         self.goes_out += ending.out == standing.seat
-        self.wins.append(standing.chance(all_points))
+        self.wins.append(standing.chance(all_points, ending.winner))
 
     @property
     def worth(self) -> float:

@@ -14,6 +14,7 @@ from chickenfoot_tui.engine.ruleset import MAX_SEATS, Ruleset
 from chickenfoot_tui.rulesets.errors import RulesetError, or_did_you_mean, shown
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.resolve import parse_choice, resolve
+from chickenfoot_tui.session.computers import MARK
 from chickenfoot_tui.session.lab.experiment import SHAPES_DEALS, Experiment, Mode, Variant
 from chickenfoot_tui.session.lab.seeds import new_seed
 
@@ -56,7 +57,7 @@ def _asked_bots(text: str | None) -> tuple[str, ...]:
     """Return the names of computer players; a single one plays in every seat."""
     if text is None:
         return (USUAL_BOT,)
-    bots = tuple(word.strip().removeprefix("bot:") for word in text.split(","))
+    bots = tuple(word.strip().casefold().removeprefix(MARK).strip() for word in text.split(","))
     if len(bots) > MAX_SEATS:
         raise CommandError(f"--bots: at most {MAX_SEATS} names, not {len(bots)}")
     for bot in bots:

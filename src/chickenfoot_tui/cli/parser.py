@@ -306,8 +306,8 @@ def _add_simulate(commands: Commands[Parser]) -> None:
         action="append",
         default=[],
         metavar="FIELD=A,B",
-        help="play the same deals with each of these values of a rule, and report the differences; "
-        "may be repeated",
+        help="play the same deals with each of these values of a rule, and report the differences "
+        "(a deal that is void under one of them is dealt anew there); may be repeated",
     )
     simulate.add_argument(
         "--playouts",

@@ -31,8 +31,9 @@ class Experiment:
     """Rounds or games between computer players.
 
     They are played in *bouts*: one game each or, for `rounds`, as many rounds as a game has,
-    each of them by itself with an empty scorepad. All `variants` play the same deals. `players`
-    names the computer player of each place; they all move on by one seat from bout to bout.
+    each of them by itself with an empty scorepad. All `variants` play the same deals, except that
+    where one is void under some of them only, those play the next one instead. `players` names
+    the computer player of each place; they all move on by one seat from bout to bout.
     """
 
     variants: tuple[Variant, ...]

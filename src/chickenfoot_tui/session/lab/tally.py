@@ -70,9 +70,3 @@ class Tallies:
         """How many rounds, or games, have been taken in."""
         turns = self.variants[0].sums.get(("turns", ""))
         return 0 if turns is None else turns.units
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds the first variant has played."""
-        turns = self.variants[0].sums.get(("turns", ""))
-        return 0 if turns is None else turns.weights

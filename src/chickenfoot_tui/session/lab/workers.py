@@ -64,7 +64,7 @@ class _Worker:
         self.batch = range(0)
         self._experiment = experiment
         try:
-            with _without_interrupts():
+            with without_interrupts():
                 self.process.start()
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
@@ -157,7 +157,7 @@ class _Team:
 
 
 @contextmanager
-def _without_interrupts() -> Iterator[None]:
+def without_interrupts() -> Iterator[None]:
     """Let what is started here never see a Ctrl-C; one that comes meanwhile is seen afterwards.
 
     Blocked signals are inherited, so not even the first moments of a process print anything.
