@@ -9,7 +9,7 @@ from importlib import import_module
 NAMES = (
     "reducer", "kernel", "rounds", "records", "saves", "starts", "memory", "layouts", "screens",
 )  # fmt: skip
-LONG_NAMES = ("strength",)
+LONG_NAMES = ("strength", "choices")
 """These take hours, and are run only by name."""
 KNOWN = NAMES + LONG_NAMES
 
