@@ -44,7 +44,7 @@ def test_every_seat_is_shown_what_it_saw_and_no_more() -> None:
         if table.turn is None:
             table.deal()
             continue
-        view = table.view(table.turn)
+        view = table.view_to_think(table.turn)
         move = random.choice(view.legal)
         given.append((view, move))
         table.play(move)

@@ -13,7 +13,7 @@ from tests.session.exchanging import exchanged, random_table
 from tests.session.tables import NAMES, rules, table
 from tests.strategies import SEEDS
 
-from chickenfoot_tui.engine.events import PlayerChanged
+from chickenfoot_tui.engine.events import Dealt, Event, PlayerChanged
 from chickenfoot_tui.engine.moves import Catch, Draw, Pass, Play, Seat
 from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.notation.record import Record
@@ -335,3 +335,20 @@ def test_computers_are_never_called_like_another_seat(seats: list[tuple[str, str
 def test_words_of_no_computer_are_people() -> None:
     assert known_bots(["easy", "", "nobody"]) == ("easy", "", "")
     assert known_bots(["nobody", ""]) == ()
+
+
+@given(SEEDS)
+def test_who_thinks_is_told_what_all_saw_of_the_rounds_before(seed: int) -> None:
+    """As everybody could see it when each ended; the screen has no use for it."""
+    random = Random(seed)
+    at = Table(rules(), NAMES[:3], random)
+    seen: tuple[Event, ...] = ()
+    while not at.is_over:
+        at.deal()
+        while at.turn is not None:
+            told = at.view_to_think(at.turn)
+            assert told.earlier == seen
+            assert replace(told, earlier=()) == at.view(at.turn)
+            at.play(random.choice(told.legal))
+        seen += at.view(None).history
+    assert sum(isinstance(event, Dealt) for event in seen) > 1

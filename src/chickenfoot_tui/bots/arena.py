@@ -7,7 +7,7 @@ same round. Each player is shown its own view and nothing else, as at a table.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from chickenfoot_tui.bots.base import Bot, Budget
@@ -28,6 +28,7 @@ from chickenfoot_tui.engine.events import (
 from chickenfoot_tui.engine.moves import Deal, Draw, Pass, Play, Seat, TurnMove
 from chickenfoot_tui.engine.rules import apply
 from chickenfoot_tui.engine.ruleset import Ruleset, has_calls
+from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import EndReason, FinishedRound, GameState, Outcome, RoundState
 from chickenfoot_tui.engine.view import project
 
@@ -40,7 +41,7 @@ class DealtRound:
     """A round to be played: its number, the deal, and what came before it.
 
     `last_leader` led the round before, None if there was none. `finished` are the rounds on the
-    pad: players see them, and may play for the total.
+    pad: players see them, and may play for the total. `earlier` is what all saw of them.
     """
 
     rules: Ruleset
@@ -48,6 +49,7 @@ class DealtRound:
     deal: Deal
     last_leader: Seat | None = None
     finished: tuple[FinishedRound, ...] = ()
+    earlier: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,8 @@ class RoundResult:
     `starter` is the double that was laid first, `leader` the seat that laid it or, where it is set
     aside, plays first; None for a void deal. `out`, `foot` and `points` are those of its
     `Outcome`. `turns` counts plays and passes, each with the draws before it. `doomed` lists the
-    seats that laid a double that could no longer get its toes, while they had tiles left.
+    seats that laid a double that could no longer get its toes, while they had tiles left. `events`
+    is what all saw, and left empty where nobody would have thought about it.
     """
 
     number: int
@@ -69,6 +72,7 @@ class RoundResult:
     points: tuple[int, ...]
     turns: int
     doomed: tuple[Seat, ...] = ()
+    events: tuple[Event, ...] = field(default=(), compare=False)
 
     @property
     def finished(self) -> FinishedRound:
@@ -152,7 +156,8 @@ def play_and_note(
         seat = round_.turn
         assert seat is not None
         game = GameState(rules, dealt.finished, round_, leader)
-        move = bots[seat].choose(project(game, seat, history), seed + len(moves), budget).move
+        view = replace(project(game, seat, history), earlier=dealt.earlier)
+        move = bots[seat].choose(view, seed + len(moves), budget).move
         turns += isinstance(move, Play | Pass)
         round_, events = apply(round_, move)
         moves.append(_named(move, events))
@@ -161,7 +166,7 @@ def play_and_note(
     result = _result(
         dealt, round_.starter, leader, outcome, turns=turns, doomed=_doomed(history, outcome)
     )
-    return result, tuple(moves)
+    return replace(result, events=redact(history, None)), tuple(moves)
 
 
 def _leader(round_: RoundState, events: Sequence[Event]) -> Seat | None:

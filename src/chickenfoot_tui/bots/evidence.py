@@ -27,7 +27,7 @@ from chickenfoot_tui.engine.events import (
 )
 from chickenfoot_tui.engine.feet import toes_that_bind
 from chickenfoot_tui.engine.layout import EMPTY, opened_on
-from chickenfoot_tui.engine.moves import Seat
+from chickenfoot_tui.engine.moves import Address, Seat
 from chickenfoot_tui.engine.ruleset import Ruleset, starter_of, yard_size
 from chickenfoot_tui.engine.tiles import tile
 
@@ -95,28 +95,36 @@ def evidence_of(
     A history that does not tell of the whole round, from the deal on, shows nothing but the sizes.
     """
     if history and isinstance(history[0], Dealt):
-        shown = _Witness(rules, tables, history[0].number).watch(history)
+        shown = Witness(rules, tables, history[0].number).watch(history)
         if [seat.size for seat in shown] == list(sizes):
             return shown
     return [SeatEvidence([0] * size) for size in sizes]
 
 
-class _Witness:
-    """Follows the events of a round and writes down what they show."""
+class Witness:
+    """Follows the events of a round and writes down what they show of each of the `seats`."""
 
     def __init__(self, rules: Ruleset, tables: Tables, number: int) -> None:
+        """Sit down at a round of which nothing has happened yet."""
         self._rules, self._tables, self._number = rules, tables, number
-        self._seats = [SeatEvidence([0] * rules.hand_size) for _ in range(rules.seats)]
-        self._layout = EMPTY
+        self.seats = [SeatEvidence([0] * rules.hand_size) for _ in range(rules.seats)]
+        self.layout = EMPTY
         self._drawable = yard_size(rules) - rules.yard_floor
         self._drawn = 0
 
     def watch(self, history: Sequence[Event]) -> list[SeatEvidence]:
+        """See a whole round, and return what the seats have shown."""
         for time, event in enumerate(history):
-            self._see(time, event)
-        return self._seats
+            self.see(time, event)
+        return self.seats
 
-    def _see(self, time: int, event: Event) -> None:
+    @property
+    def toes(self) -> Sequence[Address]:
+        """The ends of the foot that binds, none where anybody may lay at any end."""
+        return toes_that_bind(self._rules, self.layout)
+
+    def see(self, time: int, event: Event) -> None:
+        """See an event, at its place in the history."""
         match event:
             case LeadDrawn(tiles=turned_up):
                 if yard_size(self._rules) >= self._rules.seats:
@@ -135,53 +143,53 @@ class _Witness:
                 self._pass(time, seat)
                 self._drawn = 0
             case Played(seat=seat, tile=piece, address=address):
-                self._seats[seat].plays.append((time, self._tables.numbers[piece]))
-                self._layout = self._layout.lay(piece, address)
+                self.seats[seat].plays.append((time, self._tables.numbers[piece]))
+                self.layout = self.layout.lay(piece, address)
                 self._drawn = 0
             case _:
                 pass
 
     def _fill(self, time: int, seat: Seat) -> None:
-        self._seats[seat].filled.append(time)
+        self.seats[seat].filled.append(time)
         self._drawable -= 1
 
     def _pass(self, time: int, seat: Seat) -> None:
-        rules, shown = self._rules, self._seats[seat]
+        rules, shown = self._rules, self.seats[seat]
         if not (self._drawn and (rules.drawn_tile == "may-keep" or rules.may_decline)):
             self._nothing_fitted(time, seat)
         elif rules.draw == "until-playable" and self._drawable > 0:
             # Had nothing fitted, the seat would have had to draw again.
             if self._drawn > 1 or not rules.may_decline:
-                shown.fitted[len(shown.filled) - 1] = self._fitting()
+                shown.fitted[len(shown.filled) - 1] = self.fitting()
             else:
-                shown.held.append((time, self._fitting()))
+                shown.held.append((time, self.fitting()))
 
     def _start(self, time: int, pip: int, seat: Seat | None) -> None:
         if self._rules.starter_missing == "next-double-down":
             above = range(pip + 1, starter_of(self._rules, self._number) + 1)
             self._nobody_held(time, self._tables.mask(tuple(tile(one, one) for one in above)))
-        self._layout = opened_on(pip, self._rules.arms)
+        self.layout = opened_on(pip, self._rules.arms)
         if seat is not None:
-            self._seats[seat].plays.append((time, self._tables.numbers[tile(pip, pip)]))
+            self.seats[seat].plays.append((time, self._tables.numbers[tile(pip, pip)]))
 
     def _nobody_held(self, time: int, mask: int) -> None:
-        for seat in self._seats:
+        for seat in self.seats:
             seat.voids.append((time, mask))
 
     def _nothing_fitted(self, time: int, seat: Seat) -> None:
         """Note that `seat` could lay nothing, as far as it could not have held a tile back."""
-        tables, shown, fitting = self._tables, self._seats[seat], self._fitting()
+        tables, shown, fitting = self._tables, self.seats[seat], self.fitting()
         if shown.size == 1 and (tables.forbids_last_double or tables.is_double_dear):
             fitting &= ~tables.doubles
         shown.voids.append((time, fitting))
 
-    def _fitting(self) -> int:
+    def fitting(self) -> int:
         """Return the tiles that whoever holds more than one could lay now."""
         tables = self._tables
-        toes = toes_that_bind(self._rules, self._layout)
-        ends = self._layout.ends
+        toes = self.toes
+        ends = self.layout.ends
         pips = {ends[toes[0]]} if toes else set(ends.values())
         fitting = reduce(or_, (tables.shows[pip] for pip in pips), 0)
         if tables.forbids_doomed:
-            fitting &= ~tables.doomed_doubles(tables.mask(tuple(self._layout.tiles())))
+            fitting &= ~tables.doomed_doubles(tables.mask(tuple(self.layout.tiles())))
         return fitting

@@ -11,7 +11,8 @@ from time import monotonic
 
 from chickenfoot_tui.bots.base import Budget, Candidate, Choice, Why
 from chickenfoot_tui.bots.kernel import UNTIL_THE_END, Ending, choices, liked, play_on
-from chickenfoot_tui.bots.policy import NEVER, Policy, picker
+from chickenfoot_tui.bots.manners import heavy_handed
+from chickenfoot_tui.bots.policy import NEVER, Policy, heaviest, picker
 from chickenfoot_tui.bots.sight import choice_key, move_of, seen_position, silent
 from chickenfoot_tui.bots.simple import Think
 from chickenfoot_tui.bots.standing import Standing
@@ -115,10 +116,13 @@ class _Thought:
 
     def __init__(self, view: PlayerView, policy: Policy, seed: int) -> None:
         self.tables = tables_of(silent(view.rules))
-        self.worlds = Worlds(view, self.tables, Random(seed).random)
+        self._random = Random(seed).random
+        self.worlds = Worlds(view, self.tables, self._random)
         self.census = Census(self.tables)
         self.pick = picker(self.tables, policy)
-        self._pickers = [self.pick] * self.tables.seats
+        self._heavy = heaviest(self.tables)
+        self._heavy_handed = heavy_handed(view)
+        self._heavy_handed[self.worlds.seen.seat] = 0.0
         self._standing = Standing(view, self.worlds.seen.seat)
         self._view = view
 
@@ -126,10 +130,13 @@ class _Thought:
         """Play one more world out from each of these choices."""
         world = self.worlds.deal()
         self.census.take(world.hands)
+        pickers = [
+            self._heavy if self._random() < chance else self.pick for chance in self._heavy_handed
+        ]
         for trial in trials:
             position = world.copy()
             moves = chain((trial.choice,), UNTIL_THE_END)
-            play_on(self.tables, position, self._pickers, moves)
+            play_on(self.tables, position, pickers, moves)
             assert position.ending is not None
             trial.note(position.ending, self.tables, self._standing)
 
@@ -142,9 +149,10 @@ def search(view: PlayerView, policy: Policy, seed: int, budget: Budget) -> Why:
     """Try everything the viewer, who is on turn, may do, and say what comes of it.
 
     Each world is played on from every choice that is still in question, all seats playing by
-    `policy`. Now and then the choices that are surely worse than the best one are dropped; when
-    one is left, or the budget is used up, that is all. What `policy` itself would choose stays
-    the best until another is better beyond doubt.
+    `policy`, or laying their heaviest tile as far as they seem to. Now and then the choices that
+    are surely worse than the best one are dropped; when one is left, or the budget is used up,
+    that is all. What `policy` itself would choose stays the best until another is better beyond
+    doubt.
     """
     ends = None if budget.seconds is None else monotonic() + budget.seconds
     thought = _Thought(view, policy, seed)

@@ -41,7 +41,8 @@ class PlayerView:
     everybody together, may only catch. `refused` has the viewer's tiles that cannot be laid, with
     the reason. `pip_counts[n]` is how many tiles showing n lie on the table. `shown_hands` and
     `shown_boneyard` are None until the round is over and all tiles are turned up. `history` is
-    what happened this round, as the viewer may know it.
+    what happened this round, as the viewer may know it, and `earlier` what all saw of the rounds
+    before: only for those who think about it, and empty in every other view.
     """
 
     viewer: Seat | None
@@ -67,6 +68,7 @@ class PlayerView:
     shown_hands: tuple[Hand, ...] | None
     shown_boneyard: tuple[Tile, ...] | None
     history: tuple[Event, ...]
+    earlier: tuple[Event, ...] = ()
 
 
 def project(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from chickenfoot_tui.bots.tables import tables_of
 from chickenfoot_tui.engine.events import Event
 from chickenfoot_tui.engine.moves import Catch, Deal, Seat, TurnMove
 from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import PlayerView, project
 from chickenfoot_tui.notation.record import Reading, RecordStep
@@ -78,18 +80,20 @@ def decisions(reading: Reading, *, with_running: bool = False) -> list[Decision]
     the seat on turn. `with_running` takes in a round that is still being played.
     """
     found: list[Decision] = []
+    earlier: tuple[Event, ...] = ()
     history: list[Event] = []
     begun = [step for step in reading.steps if isinstance(step.move, Deal)]
     endings = {step.deal: _is_over(step.state) for step in reading.steps}
     numbers = _round_numbers(begun)
     for before, step in pairwise(reading.steps):
         if isinstance(before.move, Deal):
-            history = []
+            earlier, history = (*earlier, *redact(history, None)), []
         history += before.events
         if step.seat is None or isinstance(step.move, Deal | Catch):
             continue
         if endings[step.deal] or with_running:
             view = _view(before.state, step.seat, history, reading.record.corrections)
+            view = replace(view, earlier=earlier)
             if _is_choice(view):
                 number = numbers[step.deal]
                 found.append(Decision(step.deal, number, step.turn, view, step.move))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
-from chickenfoot_tui.engine.events import PlayerChanged
 from chickenfoot_tui.engine.moves import Catch, Seat, TurnMove
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.table import Table
@@ -78,7 +76,7 @@ class Referee:
         Raises `PermissionError` where a person plays the seat or another is on turn.
         """
         self._check_computer(seat)
-        return _of_the_game(self.table.view(seat))
+        return self.table.view_to_think(seat)
 
     def view_to_advise(self) -> PlayerView:
         """Return what the person at the keyboard, whose turn it has to be, may be advised from.
@@ -88,7 +86,7 @@ class Referee:
         if self.viewer is None or self.viewer != self.table.turn:
             message = "only the person on turn, with the hand up, may be advised"
             raise PermissionError(message)
-        return _of_the_game(self.table.view(self.viewer))
+        return self.table.view_to_think(self.viewer)
 
     def play_for(self, seat: Seat, move: TurnMove, serial: int) -> bool:
         """Make the move a computer chose for `seat`, whose turn it has to be.
@@ -161,9 +159,3 @@ class Referee:
         self.viewer = seat
         if not self.has_curtain:
             self._alone = seat
-
-
-def _of_the_game(view: PlayerView) -> PlayerView:
-    """Return a view for a computer: who plays which seat does not concern it."""
-    events = [event for event in view.history if not isinstance(event, PlayerChanged)]
-    return replace(view, history=tuple(events))

@@ -13,6 +13,7 @@ from chickenfoot_tui.engine.events import Event, PlayerChanged
 from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Pass, Play, Seat, TurnMove
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import PlayerView, project
 from chickenfoot_tui.notation.record import Record, extended
@@ -203,13 +204,28 @@ class Table:
         """Return what `viewer` may see now: the one way anybody learns anything."""
         return project(self._game, viewer, self._history(), self.corrections)
 
+    def view_to_think(self, seat: Seat) -> PlayerView:
+        """Return what `seat` may see and what all saw of the rounds before.
+
+        Who plays which seat is left out: it is nothing to think about.
+        """
+        before = [event for step in self._steps[: self._dealt()] for event in step.events]
+        view = self.view(seat)
+        history = tuple(event for event in view.history if not isinstance(event, PlayerChanged))
+        return replace(view, history=history, earlier=redact(before, None))
+
+    def _dealt(self) -> int:
+        """Return which step has dealt the current round, 0 before there is one."""
+        number = len(self._steps)
+        while number and not isinstance(self._steps[number - 1].move, Deal):
+            number -= 1
+        return max(0, number - 1)
+
     def _history(self) -> list[Event]:
         """Return what happened since the current round was dealt."""
-        first = len(self._steps)
-        while first and not isinstance(self._steps[first - 1].move, Deal):
-            first -= 1
+        first = self._dealt()
         events: list[Event] = []
-        for number, step in enumerate(self._steps[max(0, first - 1) :], start=max(1, first)):
+        for number, step in enumerate(self._steps[first:], start=first + 1):
             events += step.events
             events += [change for moment, change in self._changes if moment == number]
         return events

@@ -9,6 +9,7 @@ from chickenfoot_tui import __version__
 from chickenfoot_tui.bots.arena import DealtRound, RoundResult, play_and_note, play_round
 from chickenfoot_tui.bots.base import Bot, Budget
 from chickenfoot_tui.bots.roster import LAB_BOTS
+from chickenfoot_tui.engine.events import Event
 from chickenfoot_tui.engine.game import is_over
 from chickenfoot_tui.engine.moves import Deal, Seat
 from chickenfoot_tui.engine.ruleset import Ruleset
@@ -52,6 +53,7 @@ class _Player:
         self._rules = rules
         self._bout = bout
         self._leader: Seat | None = None
+        self._earlier: tuple[Event, ...] = ()
 
     def play_round(self, number: int) -> None:
         """Deal round `number` until a deal is not void, and play it."""
@@ -64,6 +66,7 @@ class _Player:
                 self._deal(number, attempt),
                 self._leader,
                 self.finished if has_pad else (),
+                self._earlier if has_pad else (),
             )
             result = self._play(dealt)
             if result.reason != "void":
@@ -71,6 +74,7 @@ class _Player:
             attempt += 1
         self._leader = result.leader
         self.finished = (*self.finished, result.finished)
+        self._earlier = (*self._earlier, *result.events)
         self.rounds.append(PlayedRound(result, attempt))
 
     def _deal(self, number: int, attempt: int) -> Deal:
