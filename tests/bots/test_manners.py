@@ -30,12 +30,12 @@ PLAYERS = ("steady", "guard", "clever", "steady")
 
 
 @cache
-def rounds_of(seed: int, count: int) -> tuple[Event, ...]:
-    """Return what all saw of some rounds between `PLAYERS`."""
+def rounds_of(seed: int, count: int, players: tuple[str, ...] = PLAYERS) -> tuple[Event, ...]:
+    """Return what all saw of some rounds between these players."""
     events: tuple[Event, ...] = ()
     for number in range(1, count + 1):
         dealt = DealtRound(RULES, number, random_deal(RULES, Random(seed * 100 + number), number))
-        bots = [LAB_BOTS[name] for name in PLAYERS]
+        bots = [LAB_BOTS[name] for name in players]
         events += play_and_note(dealt, bots, 1, Budget(0, None))[0].events
     return events
 
@@ -68,6 +68,15 @@ def test_after_some_rounds_it_shows_who_is_who() -> None:
             sum(chances) / tables for chances in zip(*map(heavy_handed, views), strict=True)
         )
         assert min(steady, other) - max(guard, clever) > least
+
+
+def test_who_plays_another_way_is_seen_anew_however_long_the_game() -> None:
+    """As where seats change hands: here seats 0 and 1, after two hundred rounds."""
+    before, after = rounds_of(1, 5) * 40, rounds_of(1, 8, ("guard", "steady", "clever", "steady"))
+    steady, guard, *_ = heavy_handed(replace(new_view(), earlier=before))
+    assert (steady > 0.9, guard < 0.1) == (True, True)
+    guard, steady, *_ = heavy_handed(replace(new_view(), earlier=before + after))
+    assert steady > guard
 
 
 def test_a_round_counts_the_same_while_it_is_played_as_afterwards() -> None:

@@ -27,6 +27,8 @@ one, or opens a loose number.
 
 Logarithms of how much oftener `steady` does so than `clever` and `guard`, in rounds of their own.
 """
+MOST = 4.0
+"""No more is ever believed, either way: so a seat that changes hands is soon seen anew."""
 UNLIKELY = 0.25
 """A chance below it that nothing dearer was held makes a tile spared."""
 KNOWN_ROUNDS = 64
@@ -37,7 +39,7 @@ def heavy_handed(view: PlayerView) -> list[float]:
     sums = [BEFOREHAND] * view.rules.seats
     for events in _rounds([*view.earlier, *view.history]):
         for seat, sign in _signs(view.rules, events):
-            sums[seat] += sign
+            sums[seat] = max(-MOST, min(MOST, sums[seat] + sign))
     return [1 / (1 + exp(-sum_)) for sum_ in sums]
 
 
