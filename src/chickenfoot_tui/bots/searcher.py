@@ -116,13 +116,14 @@ class _Thought:
 
     def __init__(self, view: PlayerView, policy: Policy, seed: int) -> None:
         self.tables = tables_of(silent(view.rules))
-        self._random = Random(seed).random
-        self.worlds = Worlds(view, self.tables, self._random)
+        self.worlds = Worlds(view, self.tables, Random(seed).random)
         self.census = Census(self.tables)
         self.pick = picker(self.tables, policy)
         self._heavy = heaviest(self.tables)
         self._heavy_handed = heavy_handed(view)
         self._heavy_handed[self.worlds.seen.seat] = 0.0
+        # The same worlds come, whatever is thought of whoever plays in them.
+        self._random = Random(f"{seed} manners").random
         self._standing = Standing(view, self.worlds.seen.seat)
         self._view = view
 
