@@ -2,7 +2,7 @@
 
 Careful players, of whom `clever` is one, leave heavy tiles lying and do not turn a number outwards
 whose double may still come and freeze the table. From a single round it can hardly be told who is
-who, but after three it is nearly certain.
+who; after three to five it mostly can.
 """
 
 from __future__ import annotations
