@@ -52,9 +52,9 @@ MATCHES = (
     Match("steady", "easy", 4, 4_000, None),
     Match("clever", "steady", 4, 8_000, 0.65),
     Match("clever", "guard", 4, 4_000, None),
-    Match("hard", "steady", 4, 400, 0.85),
-    Match("hard", "guard", 4, 400, 0.45),
-    Match("hard", "clever", 4, 200, 0.35),
+    Match("hard", "steady", 4, 200, 0.85),
+    Match("hard", "guard", 4, 300, 0.45),
+    Match("hard", "clever", 4, 160, 0.35),
     Match("hard", "steady", 2, 200, 0.92),
 )
 

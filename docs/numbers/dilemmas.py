@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from chickenfoot_tui.bots.base import Budget
 from chickenfoot_tui.bots.kernel import UNTIL_THE_END, Ending, Position, choices, liked, play_on
-from chickenfoot_tui.bots.policy import CLEVER, Picker, picker
+from chickenfoot_tui.bots.policy import CLEVER, Picker, lead, picker
 from chickenfoot_tui.bots.roster import BOTS
 from chickenfoot_tui.bots.sight import seen_position
 from chickenfoot_tui.bots.tables import SHIFT, Tables, tables_of
@@ -123,17 +123,10 @@ def dilemma_of(view: PlayerView, tables: Tables, clever: Picker) -> Dilemma | No
         view=view,
         laying=dearest,
         others=others,
-        lead=_lead(tables, seen, rest),
+        lead=lead(tables, seen.hands, seen.seat, rest, seen.laid),
         toes=(rest & tables.shows[pip]).bit_count(),
         is_clever=liked(tables, seen, clever) in laying,
     )
-
-
-def _lead(tables: Tables, seen: Position, rest: int) -> float:
-    hidden = tables.whole_set & ~(seen.laid | seen.hands[seen.seat])
-    held = sum(hand.bit_count() for hand in seen.hands) - seen.hands[seen.seat].bit_count()
-    each = held / (tables.seats - 1)
-    return each * tables.cost(hidden) / hidden.bit_count() - tables.cost(rest)
 
 
 def tried(dilemma: Dilemma, tables: Tables, seed: int, count: int) -> Trial:

@@ -168,10 +168,10 @@ def _rule_of_thumb(answer: Answer, seats: int) -> Iterator[str]:
         (toes, figure): _told(even[toes][figure], _cases_near(answer, toes, even[toes][figure]))
         for toes in (0, 1)
         for figure in ("margin", "points")
-        if even[toes][figure]["value"] is not None
+        if _is_borne_out(answer, toes, figure, even[toes][figure]["value"])
     }
     if not {(0, "margin"), (1, "margin")} <= set(told):
-        yield from prose("There were too few of them to say when laying one pays.")
+        yield from prose("They do not show from where on laying one pays.")
         return
     yield from prose(f"""
         **Rule of thumb with {WORDS[seats]} at the table: a doomed double gains on the others if the
@@ -183,10 +183,39 @@ def _rule_of_thumb(answer: Answer, seats: int) -> Iterator[str]:
             Who looks at their own points only, and not at those of the others, should without a toe
             want a hand that is {told[0, "points"]}.
         """)
+    elif all(group["points"]["value"] > 0 for group in _enough(answer, 0)):
+        yield from prose("""
+            Who looks at their own points only, and not at those of the others, should not lay one
+            without a toe: that cost points however light the hand was.
+        """)
     yield from prose(f"""
         (That is where a straight line through all turns up to {EDGES[-1]} points lighter or heavier
         crosses zero, with the range of 95 %.)
     """)
+
+
+def _enough(answer: Answer, toes: int) -> list[Answer]:
+    """Return the groups with so many toes in hand that tell something, the heaviest hands first."""
+    return [
+        group for group in answer["groups"] if group["toes"] == toes and group["dilemmas"] >= ENOUGH
+    ]
+
+
+def _is_borne_out(answer: Answer, toes: int, figure: str, even: float | None) -> bool:
+    """Whether laying costs in the group before a break-even and gains in the one after it.
+
+    Where costs level off, a straight line through all of them crosses zero though none of them is
+    below it.
+    """
+    if even is None:
+        return False
+    groups = _enough(answer, toes)
+    before = [group for group in groups if group["to"] is not None and group["to"] <= even]
+    after = [group for group in groups if group["from"] is not None and group["from"] > even]
+    beyond = after[:1] or groups[-1:]
+    return all(group[figure]["value"] > 0 for group in before[-1:]) and all(
+        group[figure]["value"] < 0 for group in beyond
+    )
 
 
 def _cases_near(answer: Answer, toes: int, even: Estimate) -> int:

@@ -55,6 +55,12 @@ def rules(kept: Kept) -> Iterator[str]:
         answer = kept[f"rule-{field}"]
         rows.append((f"`{field}={answer['rules'][field]}` †", *_changes(_apart(usual, answer))))
     yield from table(HEAD, rows)
+    yield from prose("""
+        With a starter that is set aside nobody can be its holder, so there the lead of the first
+        round goes by lot, and from then on to the next seat (`leader_first=random`,
+        `leader_later=rotate`). How long a game is (`length`, `target`), what decides between equal
+        totals (`ties`) and whether a move may be taken back change nothing in a round.
+    """)
     yield from prose(f"""
         What the rules mean stands in [the rules](rules.md); `chickenfoot rulesets show {BASE}`
         lists them.

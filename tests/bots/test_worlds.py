@@ -15,8 +15,9 @@ from tests.engine.playing import Played, play_some, random_rules
 from tests.strategies import PLAIN, SEEDS, random_deal
 
 from chickenfoot_tui.bots.evidence import evidence_of
-from chickenfoot_tui.bots.tables import tables_of
-from chickenfoot_tui.bots.worlds import Worlds, round_of
+from chickenfoot_tui.bots.kernel import Position
+from chickenfoot_tui.bots.tables import Tables, tables_of
+from chickenfoot_tui.bots.worlds import Worlds
 from chickenfoot_tui.engine.deal import open_round, why_not_deal
 from chickenfoot_tui.engine.events import Dealt, Event, Passed
 from chickenfoot_tui.engine.moves import Deal, Seat, TurnMove
@@ -39,6 +40,26 @@ def whole_history(played: Played) -> tuple[Event, ...]:
 
 def view_of(played: Played, viewer: Seat) -> PlayerView:
     return project(played.game, viewer, whole_history(played))
+
+
+def round_of(view: PlayerView, tables: Tables, world: Position) -> RoundState:
+    """Return a world of the view as the rules have it; the viewer's own hand keeps its order."""
+    hands = [tables.pieces(hand) for hand in world.hands]
+    assert view.viewer is not None
+    hands[view.viewer] = view.hand
+    return RoundState(
+        rules=view.rules,
+        number=view.number,
+        starter=view.starter,
+        hands=tuple(hands),
+        boneyard=tuple(tables.tiles[number] for number in reversed(world.yard)),
+        layout=view.layout,
+        turn=view.turn,
+        drew=view.drew,
+        passes=view.passes,
+        called=view.called,
+        missing=view.missing,
+    )
 
 
 @given(SEEDS, st.integers(0, 60))

@@ -100,6 +100,17 @@ def test_one_unit_says_nothing_about_others() -> None:
     assert difference_interval(one, one, cross_of([(3, 1)], [(3, 1)])) is None
 
 
+def test_one_unit_among_many_that_tell_nothing_says_nothing_about_others() -> None:
+    """As with the points of who laid a doomed double, where that happened in one round of many."""
+    units = [(7, 1), *[(0, 0)] * 9_999]
+    sums = sums_of(*units)
+    assert sums.mean == 7
+    assert mean_interval(sums) is None
+    assert difference_interval(sums, sums, cross_of(units, units)) is None
+    sums.add(9, 1)
+    assert mean_interval(sums) is not None
+
+
 def test_nothing_has_no_mean() -> None:
     empty = sums_of((0, 0), (0, 0))
     assert empty.mean is None

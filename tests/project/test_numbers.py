@@ -245,6 +245,38 @@ def test_a_break_even_rests_on_the_cases_around_it(lead: float, told: int) -> No
 
 
 @pytest.mark.parametrize(
+    ("costs", "even", "told"),
+    [
+        ((30, 20, 10, 5, -5, -9, -14, -20), 0.0, True),
+        ((30, 20, 13, 9, 6, 5, 3, 3), 26.0, False),
+        ((30, 20, 13, 9, 6, 5, 3, 3), 75.0, False),
+        ((30, 20, 13, 9, 6, 5, 3, -1), 75.0, True),
+        ((4, -9, -12, -12, -15, -19, -23, None), -65.0, True),
+        ((4, 9, -12, -12, -15, -19, -23, None), -65.0, False),
+        ((30, 20, 10, -1, -5, -9, -14, -20), 5.0, False),
+        ((30, 20, 10, 5, -5, -9, -14, -20), None, False),
+    ],
+)
+def test_a_break_even_is_told_where_costs_turn_into_gains(
+    costs: tuple[float | None, ...], even: float | None, *, told: bool
+) -> None:
+    """Costs by group, from the heaviest hand on; None for one with too few cases."""
+    spans = zip((None, *doubles.EDGES), (*doubles.EDGES, None), strict=True)
+    groups = [
+        {
+            "toes": 0,
+            "from": low,
+            "to": high,
+            "dilemmas": 3 if cost is None else 99,
+            "points": {"value": 9.0 if cost is None else cost},
+        }
+        for cost, (low, high) in zip(costs, spans, strict=True)
+    ]
+    is_told = doubles_page._is_borne_out({"groups": groups}, 0, "points", even)  # noqa: SLF001
+    assert is_told == told
+
+
+@pytest.mark.parametrize(
     ("words", "told"),
     [
         (("--seats", "13"), "seats"),

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from chickenfoot_tui.bots.policy import HOLD, Picker
 from chickenfoot_tui.bots.tables import BASE, DRAW, MASK, PASS, SHIFT, Tables, bits
 from chickenfoot_tui.engine.feet import binding_toes
+from chickenfoot_tui.engine.layout import Layout
 from chickenfoot_tui.engine.ruleset import TOES
 from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS
 from chickenfoot_tui.engine.state import EndReason, RoundState
@@ -85,19 +86,24 @@ class Ending(NamedTuple):
         return points
 
 
+def ends_of(tables: Tables, layout: Layout) -> list[int]:
+    """Return how many open ends show each number."""
+    ends = [0] * len(tables.shows)
+    for pip in layout.ends.values():
+        ends[pip] += 1
+    return ends
+
+
 def position_of(tables: Tables, round_: RoundState) -> Position:
     """Return a running round as the kernel has it."""
     assert round_.turn is not None
     assert round_.outcome is None
     layout = round_.layout
-    ends = [0] * len(tables.shows)
-    for pip in layout.ends.values():
-        ends[pip] += 1
     toes = binding_toes(round_)
     return Position(
         hands=[tables.mask(hand) for hand in round_.hands],
         yard=[tables.numbers[piece] for piece in reversed(round_.boneyard)],
-        ends=ends,
+        ends=ends_of(tables, layout),
         laid=tables.mask(tuple(layout.tiles())),
         foot=layout.ends[toes[0]] if toes else -1,
         needed=len(toes),

@@ -216,7 +216,7 @@ def picker(tables: Tables, policy: Policy) -> Picker:
                 value = likings[tile] + bonus
                 if hates_doomed and (shows[pip] & ~laid).bit_count() <= TOES:
                     value += policy.doomed
-                    value += policy.lead * _lead(tables, hands, seat, hand ^ bit, laid)
+                    value += policy.lead * lead(tables, hands, seat, hand ^ bit, laid)
                 if value > best:
                     best, choice = value, tile * BASE + pip
         most += most_more
@@ -262,7 +262,7 @@ def picker(tables: Tables, policy: Policy) -> Picker:
     return pick
 
 
-def _lead(tables: Tables, hands: list[int], seat: int, rest: int, laid: int) -> float:
+def lead(tables: Tables, hands: list[int], seat: int, rest: int, laid: int) -> float:
     """Return how many points more the others hold on average than are left in `rest`."""
     hidden = tables.whole_set & ~(laid | hands[seat])
     others = sum(hand.bit_count() for hand in hands) - hands[seat].bit_count()

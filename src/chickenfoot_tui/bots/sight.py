@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from chickenfoot_tui.bots.kernel import Position
+from chickenfoot_tui.bots.kernel import Position, ends_of
 from chickenfoot_tui.bots.tables import BASE, DRAW, PASS, Tables
 from chickenfoot_tui.engine.moves import Draw, Pass, Play, TurnMove
 from chickenfoot_tui.engine.ruleset import Ruleset
@@ -27,17 +27,13 @@ def seen_position(view: PlayerView, tables: Tables) -> Position:
     """
     assert view.viewer is not None
     assert view.turn is not None
-    layout = view.layout
-    ends = [0] * len(tables.shows)
-    for pip in layout.ends.values():
-        ends[pip] += 1
     hands = [(1 << size) - 1 for size in view.hand_sizes]
     hands[view.viewer] = tables.mask(view.hand)
     return Position(
         hands=hands,
         yard=[0] * view.boneyard_size,
-        ends=ends,
-        laid=tables.mask(tuple(layout.tiles())),
+        ends=ends_of(tables, view.layout),
+        laid=tables.mask(tuple(view.layout.tiles())),
         foot=-1 if view.foot is None else view.foot.pip,
         needed=0 if view.foot is None else view.foot.needed,
         seat=view.turn,

@@ -8,7 +8,6 @@ from chickenfoot_tui.bots.evidence import evidence_of
 from chickenfoot_tui.bots.kernel import Position
 from chickenfoot_tui.bots.sight import seen_position
 from chickenfoot_tui.bots.tables import Tables, bits
-from chickenfoot_tui.engine.state import RoundState
 from chickenfoot_tui.engine.view import PlayerView
 
 YARD = -1
@@ -56,7 +55,11 @@ class Worlds:
         self._mix(FIRST_TRIES)
 
     def deal(self) -> Position:
-        """Return the round of the view with the hidden tiles dealt in a way that it may be."""
+        """Return the round of the view with the hidden tiles dealt in a way that it may be.
+
+        Where mixing leads to no deal in which every seat that could move had held a tile for that,
+        which has not been seen yet, the last one is taken: it is better than no thought at all.
+        """
         for _ in range(MOST_MIXED):
             self._mix(TRIES)
             if self._agrees():
@@ -129,23 +132,3 @@ def matched(allowed: list[int], tiles: list[int]) -> list[int]:
             raise ValueError(message)
     taken = {place: bit for bit, place in holder.items()}
     return [taken[place] for place in range(len(allowed))]
-
-
-def round_of(view: PlayerView, tables: Tables, world: Position) -> RoundState:
-    """Return a world of the view as the rules have it; the viewer's own hand keeps its order."""
-    hands = [tables.pieces(hand) for hand in world.hands]
-    assert view.viewer is not None
-    hands[view.viewer] = view.hand
-    return RoundState(
-        rules=view.rules,
-        number=view.number,
-        starter=view.starter,
-        hands=tuple(hands),
-        boneyard=tuple(tables.tiles[number] for number in reversed(world.yard)),
-        layout=view.layout,
-        turn=view.turn,
-        drew=view.drew,
-        passes=view.passes,
-        called=view.called,
-        missing=view.missing,
-    )

@@ -7,7 +7,7 @@ and of JSON. What each one means is told to players in `docs/rules.md`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, Protocol
 
 from chickenfoot_tui.engine.tiles import set_size
 
@@ -70,6 +70,42 @@ class Ruleset:
     target: Annotated[int, Range(1)] | None = None
     ties: Ties
     take_back: bool
+
+
+class ScoringRules(Protocol):
+    """What of a ruleset a scorepad needs: all there is of it where people play with real tiles."""
+
+    @property
+    def max_pip(self) -> int:
+        """The highest number of the set."""
+
+    @property
+    def seats(self) -> int:
+        """How many score."""
+
+    @property
+    def out_on_double(self) -> OutOnDouble:
+        """What going out on a double costs."""
+
+    @property
+    def double_blank(self) -> int:
+        """What holding 0-0 at the end costs."""
+
+    @property
+    def blank_half(self) -> int:
+        """What every other blank half costs besides its pips."""
+
+    @property
+    def length(self) -> Length:
+        """When the game is over."""
+
+    @property
+    def target(self) -> int | None:
+        """The total that ends it, where one does."""
+
+    @property
+    def ties(self) -> Ties:
+        """What decides between equal totals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,12 +192,12 @@ def has_calls(rules: Ruleset) -> bool:
     return rules.last_tile_call == "chicken-little"
 
 
-def is_out_on_double_dear(rules: Ruleset) -> bool:
+def is_out_on_double_dear(rules: ScoringRules) -> bool:
     """Whether going out on a double costs 50, and so is never compulsory."""
     return rules.out_on_double == "scores-50"
 
 
-def starter_of(rules: Ruleset, number: int) -> int:
+def starter_of(rules: ScoringRules, number: int) -> int:
     """Return the pip of the nominal starter of round `number`, counted from 1.
 
     Countdown: n, n-1 … 0. Down-and-up: n … 1, 0, 1 … n. Target games count down and
@@ -173,7 +209,7 @@ def starter_of(rules: Ruleset, number: int) -> int:
     return rules.max_pip - step
 
 
-def rounds_of(rules: Ruleset) -> int | None:
+def rounds_of(rules: ScoringRules) -> int | None:
     """Return how many rounds a game has, None where a target decides."""
     match rules.length:
         case "countdown":

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from chickenfoot_tui.engine.moves import Hand, Seat
-from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.engine.ruleset import ScoringRules
 from chickenfoot_tui.engine.state import FinishedRound
 from chickenfoot_tui.engine.tiles import Tile, tile
 
@@ -14,14 +14,14 @@ OUT_ON_DOUBLE_POINTS = 50
 DOUBLE_BLANK = tile(0, 0)
 
 
-def tile_points(rules: Ruleset, piece: Tile) -> int:
+def tile_points(rules: ScoringRules, piece: Tile) -> int:
     """Return what `piece` costs when it is held at the end (docs/rules.md, Scoring)."""
     if piece == DOUBLE_BLANK:
         return rules.double_blank
     return piece.pips + (rules.blank_half if piece.low == 0 else 0)
 
 
-def hand_points(rules: Ruleset, hand: Hand) -> int:
+def hand_points(rules: ScoringRules, hand: Hand) -> int:
     """Return what a hand costs when the round ends."""
     return sum(tile_points(rules, piece) for piece in hand)
 
@@ -67,12 +67,12 @@ def score_rows(
     return tuple(tuple(row) for row in rows)
 
 
-def totals(rules: Ruleset, rows: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def totals(rules: ScoringRules, rows: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return every seat's total over the rounds so far."""
     return tuple(sum(row[seat] for row in rows) for seat in range(rules.seats))
 
 
-def rounds_won(rules: Ruleset, finished: Iterable[FinishedRound]) -> tuple[int, ...]:
+def rounds_won(rules: ScoringRules, finished: Iterable[FinishedRound]) -> tuple[int, ...]:
     """Return how many rounds each seat ended by going out with 0 points.
 
     Going out on a double that costs 50 is no win, nor is the low hand of a jammed round.
@@ -85,7 +85,7 @@ def rounds_won(rules: Ruleset, finished: Iterable[FinishedRound]) -> tuple[int, 
 
 
 def places(
-    rules: Ruleset,
+    rules: ScoringRules,
     finished: Sequence[FinishedRound],
     corrections: Sequence[Correction] = (),
 ) -> tuple[int, ...]:

@@ -52,11 +52,14 @@ class RoundState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinishedRound:
-    """What the scorepad keeps of a round: its number, its double, its leader, how it ended."""
+    """What the scorepad keeps of a round: its number, its double, its leader, how it ended.
+
+    The leader is None where nobody wrote it down.
+    """
 
     number: int
     starter: int
-    leader: Seat
+    leader: Seat | None
     outcome: Outcome
 
 

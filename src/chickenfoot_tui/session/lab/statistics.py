@@ -26,9 +26,10 @@ class Interval(NamedTuple):
 
 @dataclass(slots=True)
 class Sums:
-    """What has to be kept of the units of one figure."""
+    """What has to be kept of the units of one figure; those that `tell` have some weight."""
 
     units: int = 0
+    tell: int = 0
     values: int = 0
     weights: int = 0
     squares: int = 0
@@ -38,6 +39,7 @@ class Sums:
     def add(self, value: int, weight: int) -> None:
         """Take in one unit."""
         self.units += 1
+        self.tell += weight != 0
         self.values += value
         self.weights += weight
         self.squares += value * value
@@ -47,6 +49,7 @@ class Sums:
     def take_in(self, other: Sums) -> None:
         """Take in all units of `other`."""
         self.units += other.units
+        self.tell += other.tell
         self.values += other.values
         self.weights += other.weights
         self.squares += other.squares
@@ -90,7 +93,7 @@ class CrossSums:
 
 
 def mean_interval(sums: Sums) -> Interval | None:
-    """Return the normal interval of a mean, None for fewer than two units.
+    """Return the normal interval of a mean, None for fewer than two units that tell something.
 
     The variance is the sample variance of the units; where their weights differ, that of a ratio
     of two sums, each unit's value compared with what its weight would have made it.
@@ -164,7 +167,7 @@ def difference_interval(one: Sums, other: Sums, cross: CrossSums) -> Interval | 
 def _variance(sums: Sums) -> Fraction | None:
     """Return the variance of the mean of all units."""
     mean = sums.ratio
-    if mean is None or sums.units < 2:  # noqa: PLR2004 - one unit says nothing of others
+    if mean is None or sums.tell < 2:  # noqa: PLR2004 - one unit says nothing of others
         return None
     residuals = sums.squares - 2 * mean * sums.products + mean * mean * sums.weight_squares
     return residuals * sums.units / (sums.units - 1) / (sums.weights * sums.weights)

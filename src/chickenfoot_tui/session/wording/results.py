@@ -176,6 +176,7 @@ def _who_leads(view: PlayerView, names: Names) -> str:
     if view.rules.leader_later == "holder":
         return "whoever holds it leads"
     last = view.scorepad.finished[-1].leader
+    assert last is not None
     return f"{names[(last + 1) % view.rules.seats]} leads"
 
 
