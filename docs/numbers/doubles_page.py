@@ -178,6 +178,10 @@ def _rule_of_thumb(answer: Answer, seats: int) -> Iterator[str]:
         hand that is left is {told[1, "margin"]} than an average other hand and has a toe for
         it, or {told[0, "margin"]} and has none.**
     """)
+    yield from prose(f"""
+        (That is where a straight line through all turns up to {EDGES[-1]} points lighter or heavier
+        crosses zero, with the range of 95 %.)
+    """)
     if (0, "points") in told:
         yield from prose(f"""
             Who looks at their own points only, and not at those of the others, should without a toe
@@ -188,10 +192,6 @@ def _rule_of_thumb(answer: Answer, seats: int) -> Iterator[str]:
             Who looks at their own points only, and not at those of the others, should not lay one
             without a toe: that cost points however light the hand was.
         """)
-    yield from prose(f"""
-        (That is where a straight line through all turns up to {EDGES[-1]} points lighter or heavier
-        crosses zero, with the range of 95 %.)
-    """)
 
 
 def _enough(answer: Answer, toes: int) -> list[Answer]:
