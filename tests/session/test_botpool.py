@@ -8,81 +8,29 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from tests.session.tables import table
+from tests.session.pools import BUDGET, SPOILT, asking, is_alive, pooled, worker_of
 
-from chickenfoot_tui.bots.base import Budget, Why
-from chickenfoot_tui.bots.roster import BOTS, COACH
+from chickenfoot_tui.bots.base import Budget
+from chickenfoot_tui.bots.roster import BOTS
 from chickenfoot_tui.bots.worker import Request, answered
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session import botpool
-from chickenfoot_tui.session.botpool import BotPool, Worker
+from chickenfoot_tui.session.botpool import Worker
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
 
-BUDGET = Budget(seconds=0.1)
-SOUND = botpool.START
 BUSY = 40
 """Hundredths of a second of processor time: more than a start takes."""
-SPOILT = """
-import pickle, sys
-sys.path[:] = pickle.load(sys.stdin.buffer)
-from chickenfoot_tui.bots import roster, simple, worker
-from chickenfoot_tui.bots.base import Choice
-class Bot:
-    def __init__(self, choose): self.choose = choose
-def endless(view, seed, budget):
-    while True: pass
-def broken(view, seed, budget): return 1 // 0
-def noisy(view, seed, budget):
-    print("noise"); sys.stderr.write("noise")
-    return roster.BOTS["steady"].choose(view, seed, budget)
-def cheating(view, seed, budget):
-    from chickenfoot_tui.engine.moves import Catch
-    return Choice(Catch(99))
-worker.ASKED = {
-    **roster.BOTS,
-    **{bot.__name__: Bot(bot) for bot in (endless, broken, noisy, cheating)},
-}
-worker.main()
-"""
-"""The same process with players that are up to no good."""
 
 
 @pytest.fixture
 def view() -> PlayerView:
-    at = table(seats=3)
-    assert at.turn is not None
-    return at.view(at.turn)
-
-
-@asynccontextmanager
-async def pooled() -> AsyncIterator[BotPool]:
-    pool = BotPool()
-    try:
-        with patch.object(botpool, "START", SPOILT):
-            yield pool
-    finally:
-        pool.close()
-
-
-def worker_of(pool: BotPool) -> Worker:
-    worker = pool._worker  # noqa: SLF001 - what is killed here
-    assert worker is not None
-    return worker
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return asking()
 
 
 def used(pid: int) -> int:
@@ -154,89 +102,6 @@ async def test_a_process_killed_in_the_middle_of_a_thought_is_replaced(view: Pla
         assert worker_of(pool).process.pid != first.process.pid
         assert first.process.returncode == -signal.SIGKILL, "it leaves no zombie"
         assert not pool.trouble
-
-
-@pytest.mark.parametrize(
-    ("budget", "limits"),
-    [(BUDGET, (0.2, 60.0)), (Budget(seconds=None), (60.0, 0.2))],
-)
-async def test_one_that_never_answers_is_asked_twice_and_another_player_plays(
-    view: PlayerView, budget: Budget, limits: tuple[float, float]
-) -> None:
-    timed, untimed = limits
-    async with pooled() as pool:
-        with (
-            patch.object(botpool, "LONGEST_ANSWER", timed),
-            patch.object(botpool, "LONGEST_UNTIMED_ANSWER", untimed),
-            patch.object(botpool, "Worker", side_effect=Worker) as started,
-        ):
-            choice = await pool.choose(view, "endless", 1, budget, 1)
-        assert choice == BOTS["steady"].choose(view, 1, budget)
-        assert "does not answer" in pool.trouble
-        assert started.call_count == 2
-        assert pool._worker is None  # noqa: SLF001
-
-
-async def test_one_late_answer_is_forgiven(view: PlayerView) -> None:
-    """Its process is stopped, so it neither answers nor ends."""
-    async with pooled() as pool:
-        await pool.choose(view, "steady", 1, BUDGET, 1)
-        first = worker_of(pool).process
-        first.send_signal(signal.SIGSTOP)
-        with patch.object(botpool, "LONGEST_ANSWER", 3.0):
-            choice = await pool.choose(view, "steady", 1, BUDGET, 2)
-        assert choice == BOTS["steady"].choose(view, 1, BUDGET)
-        assert not pool.trouble
-        assert not is_alive(first.pid)
-
-
-@pytest.mark.parametrize(
-    ("name", "why"),
-    [
-        ("broken", "ZeroDivisionError at <string>"),
-        ("cheating", "a move that is not allowed"),
-        ("unheard-of", "KeyError at worker.py"),
-    ],
-)
-async def test_a_player_that_fails_is_told_of_once_and_another_plays(
-    view: PlayerView, name: str, why: str
-) -> None:
-    async with pooled() as pool:
-        assert await pool.choose(view, name, 1, BUDGET, 1) == BOTS["steady"].choose(view, 1, BUDGET)
-        assert why in pool.trouble
-        told = pool.trouble
-        with patch.object(botpool, "Worker", side_effect=AssertionError):
-            await pool.choose(view, "easy", 1, BUDGET, 2)
-        assert pool.trouble == told
-
-
-@pytest.mark.parametrize("executable", ["", "/nowhere/python", "/bin/false"])
-async def test_without_another_process_the_game_goes_on(view: PlayerView, executable: str) -> None:
-    async with pooled() as pool:
-        with patch.object(sys, "executable", executable):
-            pool.warm_up()
-            choice = await pool.choose(view, "easy", 1, BUDGET, 1)
-        assert choice.move in view.legal
-        assert "cannot think" in pool.trouble
-
-
-async def test_a_coach_that_fails_is_no_trouble_of_the_players(view: PlayerView) -> None:
-    async with pooled() as pool:
-        assert await pool.advise(view, 1, BUDGET, 1) == Why(), "no such player in this process"
-        with patch.object(sys, "executable", "/nowhere/python"):
-            assert await pool.advise(view, 1, BUDGET, 1) == Why()
-        assert not pool.trouble
-        assert await pool.choose(view, "easy", 1, BUDGET, 2) == BOTS["easy"].choose(view, 1, BUDGET)
-        assert not pool.trouble
-
-
-async def test_nor_does_the_coach_fall_silent_with_a_player(view: PlayerView) -> None:
-    budget = Budget(playouts=20, seconds=None)
-    async with pooled() as pool:
-        await pool.choose(view, "broken", 1, BUDGET, 1)
-        assert pool.trouble
-        with patch.object(botpool, "START", SOUND):
-            assert await pool.advise(view, 1, budget, 2) == COACH.choose(view, 1, budget).why
 
 
 async def test_what_players_print_is_lost(

@@ -198,13 +198,21 @@ async def test_leaving_ends_the_process_in_the_middle_of_a_thought() -> None:
     assert player.is_closed
 
 
-async def test_that_no_computer_can_think_is_told_once() -> None:
+async def test_that_no_computer_can_think_is_told_once_and_so_is_that_they_can_again() -> None:
     async with beside_computers(0) as (app, pilot, screen, player):
+
+        def told() -> list[str]:
+            return [note.message for note in app._notifications]  # noqa: SLF001 - no other way
+
         player.trouble = "They cannot think."
         await pilot.press("d", "enter", "enter")
         await until(pilot, lambda: screen.table.turn == 0 and len(player.views) > 3)
-        told = [note.message for note in app._notifications]  # noqa: SLF001 - no other way
-        assert told == ["They cannot think."]
+        assert told() == ["They cannot think."]
+        player.trouble = ""
+        asked = len(player.views)
+        await pilot.press("d", "enter", "enter")
+        await until(pilot, lambda: screen.table.turn == 0 and len(player.views) > asked + 1)
+        assert told() == ["They cannot think.", "The computers think for themselves again."]
 
 
 # --- what came about meanwhile --------------------------------------------------------------

@@ -16,6 +16,7 @@ from chickenfoot_tui.bots.base import Budget, Choice, Why
 from chickenfoot_tui.bots.roster import BOTS, COACH
 from chickenfoot_tui.bots.worker import Answer, Request
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.computers import title_of
 
 START = """
 import pickle, sys
@@ -25,11 +26,13 @@ main()
 """
 """What the process runs: it looks for modules where this program has found them."""
 SUBSTITUTE = "steady"
-"""Plays where no other process can be had; it takes no time worth speaking of."""
+"""Plays where no process answers; it takes no time worth speaking of."""
 LONGEST_ANSWER = 10.0
 """Seconds an answer may take beyond those of its budget."""
 LONGEST_UNTIMED_ANSWER = 30.0
 """Seconds an answer may take whose budget has none."""
+LESS_PATIENCE = 0.3
+"""How much of these is left while there is trouble, or a table would wait so long at every move."""
 LONG_THOUGHT = 1.0
 """Seconds: a longer thought that nobody wants any more is not waited for."""
 
@@ -68,9 +71,10 @@ class Worker:
         self._waiting: SimpleQueue[tuple[Request, Deliver] | None] = SimpleQueue()
         threading.Thread(target=self._talk, daemon=True).start()
 
-    async def ask(self, request: Request) -> Answer:
+    async def ask(self, request: Request, patience: float = 1.0) -> Answer:
         """Return the answer to a request; several are answered in turn.
 
+        `patience` is how much is waited of the seconds that an answer may take beyond its budget.
         Raises `NoAnswerError`, which is a `LateAnswerError` where it takes too long.
         """
         loop = asyncio.get_running_loop()
@@ -90,7 +94,7 @@ class Worker:
                 raise NoAnswerError("its process has ended")
             self._waiting.put((request, deliver))
         try:
-            answer = await asyncio.wait_for(answered, _limit(request.budget))
+            answer = await asyncio.wait_for(answered, _limit(request.budget, patience))
         except TimeoutError:
             raise LateAnswerError("its process does not answer") from None
         if answer is None:
@@ -136,10 +140,10 @@ class Worker:
         self.process.wait()
 
 
-def _limit(budget: Budget) -> float:
+def _limit(budget: Budget, patience: float) -> float:
     if budget.seconds is None:
-        return LONGEST_UNTIMED_ANSWER
-    return budget.seconds + LONGEST_ANSWER
+        return patience * LONGEST_UNTIMED_ANSWER
+    return budget.seconds + patience * LONGEST_ANSWER
 
 
 def _write(pipe: IO[bytes], value: object) -> None:
@@ -155,23 +159,26 @@ class BotPool:
     """Asks computer players what they would do, without keeping anybody waiting.
 
     The process is started when it is first needed, and replaced where it ends. If that does not
-    help either, a simple player answers from here, and `trouble` says so. The coach has nobody to
-    speak for it, and that it says nothing is no trouble of the players.
+    help either, a simple player makes this one move from here, and `trouble` says so until all who
+    could not think have thought again. The coach has nobody to speak for it, and that it says
+    nothing is no trouble of the players.
     """
 
     ATTEMPTS: ClassVar[int] = 3
+    """While there is trouble a single one, since every move would have to wait for them."""
     LATE_ATTEMPTS: ClassVar[int] = 2
     """The first may be late since the machine was busy or asleep; waiting on helps nobody."""
 
     def __init__(self) -> None:
         """Start nothing yet."""
         self.trouble = ""
+        self._unable: set[str] = set()
         self._worker: Worker | None = None
         self._is_closed = False
 
     def warm_up(self) -> None:
         """Start the process, so that the first answer does not wait for that."""
-        if not self.trouble and not self._is_closed:
+        if not self._is_closed:
             with suppress(OSError):
                 self._running()
 
@@ -183,15 +190,22 @@ class BotPool:
         `serial` tells apart what is asked. Whoever asked and does not want to know any more
         cancels. Raises `CancelledError` once this is closed.
         """
-        if not self.trouble:
-            try:
-                return await self._answered(Request(serial, view, bot, seed, budget))
-            except NoAnswerError as error:
+        request = Request(serial, view, bot, seed, budget)
+        try:
+            choice = await self._answered(request, is_in_trouble=bool(self.trouble))
+        except NoAnswerError as error:
+            self._unable.add(bot)
+            if not self.trouble:
                 self.trouble = (
-                    f"The computer players cannot think: {error}. "
-                    f"{SUBSTITUTE.capitalize()} plays for all of them in this game."
+                    f"{title_of(bot)} cannot think: {error}. {title_of(SUBSTITUTE)} plays for "
+                    "computers that cannot, until they can again."
                 )
-        return BOTS[SUBSTITUTE].choose(view, seed, budget)
+            return BOTS[SUBSTITUTE].choose(view, seed, budget)
+        # One that thinks does not speak for another, whose own thoughts may be what ends a process.
+        self._unable.discard(bot)
+        if not self._unable:
+            self.trouble = ""
+        return choice
 
     async def advise(self, view: PlayerView, seed: int, budget: Budget, serial: int) -> Why:
         """Return what the coach finds out for the seat that sees `view`, nothing if it cannot.
@@ -203,14 +217,15 @@ class BotPool:
         except NoAnswerError:
             return Why()
 
-    async def _answered(self, request: Request) -> Choice:
+    async def _answered(self, request: Request, *, is_in_trouble: bool = False) -> Choice:
         """Return what a process answers, be it the second or third. Raises `NoAnswerError`."""
         problem, late = "", 0
-        for _ in range(self.ATTEMPTS):
+        attempts, patience = (1, LESS_PATIENCE) if is_in_trouble else (self.ATTEMPTS, 1.0)
+        for _ in range(attempts):
             if self._is_closed:
                 raise asyncio.CancelledError
             try:
-                return await self._asked(request)
+                return await self._asked(request, patience)
             except (NoAnswerError, OSError) as error:
                 problem = getattr(error, "strerror", None) or str(error)
                 late += isinstance(error, LateAnswerError)
@@ -218,11 +233,11 @@ class BotPool:
                 break
         raise NoAnswerError(problem)
 
-    async def _asked(self, request: Request) -> Choice:
+    async def _asked(self, request: Request, patience: float) -> Choice:
         """Return what the process answers. Raises `NoAnswerError` and `OSError`."""
         worker = self._running()
         try:
-            return _checked(await worker.ask(request), request)
+            return _checked(await worker.ask(request, patience), request)
         except asyncio.CancelledError:
             seconds = request.budget.seconds
             if seconds is None or seconds > LONG_THOUGHT:

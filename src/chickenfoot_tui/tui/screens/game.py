@@ -36,7 +36,6 @@ from chickenfoot_tui.tui.sentences import SILENCE, Awaited, Onward, curtain_head
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 from chickenfoot_tui.tui.widgets.seats import Seats
 
-TROUBLE_SECONDS = 12
 NO_COACH = "No coach here; Coach in the setup, or --coach, gives the next table one."
 
 
@@ -71,7 +70,7 @@ class GameScreen(TableScreen[AfterGame]):
         self.preset = preset
         self.keeper = keeper
         self._told_trouble = ""
-        self._is_told_of_pool = False
+        self._told_pool_trouble = ""
         self.curtain = CurtainScreen(self.action_seats)
         self.computers = computers or Computers(BotPool(), chance(None))
         self._course: Worker[None] | None = None
@@ -287,11 +286,11 @@ class GameScreen(TableScreen[AfterGame]):
             await self.app.push_screen_wait(NoticeScreen("what happened", lines))
 
     def _tell_pool_trouble(self) -> None:
-        """Say once that computers cannot think."""
+        """Say once that computers cannot think, and once that they can again."""
         trouble = self.computers.pool.trouble
-        if trouble and not self._is_told_of_pool:
-            self._is_told_of_pool = True
-            self.app.notify(trouble, severity="error", markup=False, timeout=TROUBLE_SECONDS)
+        if trouble != self._told_pool_trouble:
+            self._told_pool_trouble = trouble
+            self.notify_of(trouble, "The computers think for themselves again.")
 
     # --- the coach -----------------------------------------------------------------------------
 
@@ -364,11 +363,8 @@ class GameScreen(TableScreen[AfterGame]):
         if self.keeper is None or self.keeper.trouble == self._told_trouble:
             return
         self._told_trouble = trouble = self.keeper.trouble
-        if trouble:
-            text = f"{trouble}. Play on: it is tried again and again."
-            self.app.notify(text, severity="error", markup=False, timeout=TROUBLE_SECONDS)
-        else:
-            self.app.notify("The game is saved again.", markup=False)
+        text = f"{trouble}. Play on: it is tried again and again." if trouble else ""
+        self.notify_of(text, "The game is saved again.")
         self.is_unsaved = bool(trouble)
         self.head()
 

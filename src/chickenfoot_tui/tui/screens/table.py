@@ -52,6 +52,7 @@ TALL_ROWS = 48
 OTHER_ROWS, OTHER_ROWS_ROOMY = 9, 15
 """Rows that are not the board's: bars, prompt, hand and panels."""
 NUDGE_COLUMNS, NUDGE_ROWS = 4, 1
+TROUBLE_SECONDS = 12
 
 
 class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
@@ -163,6 +164,13 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
             title, where = self.query_one(TitleBar), header(self.view)
             title.detail = f"NOT SAVED   {where}" if self.is_unsaved else where
             title.refresh()
+
+    def notify_of(self, trouble: str, relief: str) -> None:
+        """Say above everything what is wrong, or `relief` where nothing is any more."""
+        if trouble:
+            self.app.notify(trouble, severity="error", markup=False, timeout=TROUBLE_SECONDS)
+        else:
+            self.app.notify(relief, markup=False)
 
     def _replan(self, view: PlayerView) -> None:
         if view.layout.starter is None:
