@@ -1,13 +1,15 @@
 """`chickenfoot simulate`: what it answers, and how it ends when something is in the way."""
 
+import io
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, Never
 
 import pytest
 from tests.bad_input.asking import asked
@@ -190,6 +192,50 @@ def test_ctrl_c_keeps_what_is_done_and_leaves_nobody_behind(tmp_path: Path, work
     )
     assert main(["replay", str(folder / "rounds-000001.toml")]) == 0
     await_nobody(process.pid)
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
+@pytest.mark.parametrize("is_json", [False, True])
+def test_ctrl_c_that_ends_the_reader_too_is_told_all_the_same(
+    tmp_path: Path, *, is_json: bool
+) -> None:
+    """As with `| tee file`, which is in the same group."""
+    words = [*(word for word in ENDLESS if is_json or word != "--json")]
+    process = started([*words, "--records", str(tmp_path / "records")])
+    await_files(tmp_path / "records", 2)
+    assert process.stdout is not None
+    process.stdout.close()
+    os.killpg(process.pid, signal.SIGINT)
+    process.wait(timeout=20)
+    assert process.returncode == 130
+    assert process.stderr is not None
+    told, lost = process.stderr.read().splitlines()
+    process.stderr.close()
+    assert told.startswith("chickenfoot: interrupted: ")
+    assert told.endswith(" of 1,000,000 rounds were finished")
+    assert lost.startswith("chickenfoot: nobody has read the report: tee -i ")
+    await_nobody(process.pid)
+
+
+@pytest.mark.parametrize("mode", ["--rounds", "--games"])
+def test_that_it_was_interrupted_is_told_before_the_report(
+    monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    both = io.StringIO()
+
+    def interrupted(_done: object) -> Never:
+        raise KeyboardInterrupt
+
+    # The batch counts before anybody is told of it.
+    monkeypatch.setattr(
+        "chickenfoot_tui.cli.simulate.progress", lambda *_: nullcontext(interrupted)
+    )
+    monkeypatch.setattr(sys, "stdout", both)
+    monkeypatch.setattr(sys, "stderr", both)
+    assert main([*QUICK, mode, "100000"]) == 130
+    first, second, *_ = both.getvalue().splitlines()
+    assert first.startswith("chickenfoot: interrupted: ")
+    assert "house, double six" in second
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")

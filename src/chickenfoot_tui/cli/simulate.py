@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import NO, CommandError
 from chickenfoot_tui.cli.experiments import asked_experiment
 from chickenfoot_tui.cli.progress import progress
-from chickenfoot_tui.cli.streams import tell
+from chickenfoot_tui.cli.streams import drop, tell
 from chickenfoot_tui.session.lab.batches import LabError
 from chickenfoot_tui.session.lab.experiment import Experiment
 from chickenfoot_tui.session.lab.laboratory import Run, run
@@ -39,9 +40,13 @@ def run_command(args: argparse.Namespace) -> int:
         except LabError as error:
             raise CommandError(f"--records {error}") from error
         done = _run(experiment, workers, folder.keep)
+    if done.ending == "interrupted":
+        return _end_early(done, is_json=args.json)
     if done.tallies.units:
         _print(done, is_json=args.json)
-    return _ending(done)
+    if done.ending == "failed":
+        raise CommandError(f"{done.trouble} ({_so_far(done)})", NO)
+    return 0
 
 
 def _asked_workers(asked: int | None) -> int:
@@ -70,13 +75,23 @@ def _print(done: Run, *, is_json: bool) -> None:
         print("\n".join(lines(done, found)))
 
 
-def _ending(done: Run) -> int:
-    if done.ending == "complete":
-        return 0
+def _end_early(done: Run, *, is_json: bool) -> int:
+    """Report what was done before Ctrl-C, of which a reader such as `tee` may have died too.
+
+    So it is said first, where people see it, that there is a report.
+    """
+    tell(f"interrupted: {_so_far(done)}")
+    try:
+        if done.tallies.units:
+            _print(done, is_json=is_json)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        drop(sys.stdout)
+        tell("nobody has read the report: tee -i lives through Ctrl-C, and so does > FILE")
+    return INTERRUPTED
+
+
+def _so_far(done: Run) -> str:
     count, mode = done.experiment.count, done.experiment.mode
     were = f"{mode} were" if count != 1 else f"{mode.removesuffix('s')} was"
-    so_far = f"{done.tallies.units:,} of {count:,} {were} finished"
-    if done.ending == "failed":
-        raise CommandError(f"{done.trouble} ({so_far})", NO)
-    tell(f"interrupted: {so_far}")
-    return INTERRUPTED
+    return f"{done.tallies.units:,} of {count:,} {were} finished"
