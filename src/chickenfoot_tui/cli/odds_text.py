@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 from textwrap import wrap
 
+from chickenfoot_tui.cli.columns import in_columns
 from chickenfoot_tui.cli.odds import Answer, DealRow, FootRow
 from chickenfoot_tui.engine.odds import Hidden
 from chickenfoot_tui.engine.ruleset import TOES
@@ -78,7 +79,7 @@ def percent(chance: Fraction | None) -> str:
 
 
 def _deal_lines(deals: Sequence[DealRow]) -> Iterable[str]:
-    yield from _table([("ruleset", *DEALS), *map(_deal_cells, deals)])
+    yield from in_columns([("ruleset", *DEALS), *map(_deal_cells, deals)])
     yield ""
     for column, text in DEAL_TEXTS.items():
         yield from wrap(text, WIDTH, initial_indent=f"{column:10}", subsequent_indent=" " * 10)
@@ -110,7 +111,7 @@ def _foot_lines(feet: Sequence[FootRow]) -> Iterable[str]:
         undrawn = f", {tiles(floor)} never drawn" if floor else ""
         name = f"{set_name(max_pip)}{undrawn}"
         rows.append((name, str(max_pip + 1), NONE if enough is None else str(enough), str(too_few)))
-    yield from _table(rows)
+    yield from in_columns(rows)
     yield ""
     yield from wrap(FEET_TEXT, WIDTH)
     if has_between:
@@ -129,14 +130,6 @@ def _position_lines(feet: Sequence[FootRow], hidden: Hidden) -> Iterable[str]:
             (str(foot.seen), str(foot.unseen), percent(foot.can_finish), percent(foot.in_hands))
             for foot in (row.odds for row in group)
         ]
-        yield from _table([POSITION, *rows])
+        yield from in_columns([POSITION, *rows])
         yield ""
     yield from wrap(POSITION_TEXT, WIDTH)
-
-
-def _table(rows: Sequence[tuple[str, ...]]) -> Iterable[str]:
-    """Yield rows with their columns one under the other, words left and numbers right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for first, *others in rows:
-        cells = [f"{cell:>{width}}" for cell, width in zip(others, widths[1:], strict=True)]
-        yield "  ".join([f"{first:{widths[0]}}", *cells]).rstrip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from chickenfoot_tui.cli.columns import in_columns
 from chickenfoot_tui.rulesets.card import tiles
 from chickenfoot_tui.rulesets.descriptions import set_name
 from chickenfoot_tui.session.lab.experiment import Experiment, seat_names
@@ -39,7 +40,7 @@ def lines(done: Run, found: Sequence[Report]) -> list[str]:
         text += _variant(done.experiment, report)
     for report in found[1:]:
         text += ["", f"{report.variant.label}: how much more than with {first.variant.label}"]
-        text += _table(_differences(report, has_kinds=len(first.bots) > 1))
+        text += _indented(_differences(report, has_kinds=len(first.bots) > 1))
     return text
 
 
@@ -71,7 +72,7 @@ def _bout(experiment: Experiment) -> str:
 def _variant(experiment: Experiment, report: Report) -> Iterator[str]:
     yield ""
     yield "How rounds ended"
-    yield from _table(
+    yield from _indented(
         (REASONS[reason], f"{report.reasons[reason]:,}", *_cells(share, is_share=True))
         for reason, share in report.reason_shares.items()
         if report.reasons[reason] or reason != "out-on-double"
@@ -84,7 +85,7 @@ def _variant(experiment: Experiment, report: Report) -> Iterator[str]:
     rows = [("turns a round", *_cells(report.turns)), ("points a seat", *_cells(report.points))]
     if report.rounds_in_game is not None:
         rows.append(("rounds a game", *_cells(report.rounds_in_game)))
-    yield from _table(rows)
+    yield from _indented(rows)
     names = seat_names(experiment.players, range(len(experiment.players)))
     yield from _standings("Players", names, report.players)
     if 1 < len(report.bots) < len(report.players):
@@ -111,12 +112,11 @@ def _differences(report: Report, *, has_kinds: bool) -> Iterator[tuple[str, ...]
 def _standings(title: str, names: Sequence[str], standings: Sequence[Standing]) -> Iterator[str]:
     has_places = standings[0].place is not None
     yield ""
-    yield from _table(
+    yield from in_columns(
         [
             (title, "wins", "", "out", "", "points", "", *(("place", "") if has_places else ())),
             *((name, *_standing(one)) for name, one in zip(names, standings, strict=True)),
-        ],
-        indent="",
+        ]
     )
 
 
@@ -134,7 +134,7 @@ def _places(report: Report) -> Iterator[str]:
     """Yield the points by the place at the table, and by who led."""
     yield ""
     yield "Points by seat, whoever had it"
-    yield from _table(
+    yield from _indented(
         (f"seat {seat}", *_cells(points)) for seat, points in enumerate(report.seat_points, 1)
     )
     yield ""
@@ -144,7 +144,7 @@ def _places(report: Report) -> Iterator[str]:
     for offset, points in enumerate(report.after):
         name = f"{offset} after the leader" if offset else "leader"
         rows.append((name, *_cells(points), *(more[offset] if offset < len(more) else ("", ""))))
-    yield from _table(rows)
+    yield from _indented(rows)
 
 
 def _doomed(doomed: Doomed) -> Iterator[str]:
@@ -160,7 +160,7 @@ def _doomed(doomed: Doomed) -> Iterator[str]:
         for bot, laid in doomed.laid.items():
             rows.append((f"{bot}: laid in a round", *_cells(laid, decimals=3)))
             rows.append((f"{bot}: more points", *_cells(doomed.margin[bot], is_signed=True)))
-    yield from _table(rows)
+    yield from _indented(rows)
 
 
 def _cells(
@@ -183,10 +183,5 @@ def _cells(
     return (value, f"+/- {(high - low) / 2:.{places}f}")
 
 
-def _table(rows: Iterable[tuple[str, ...]], indent: str = "  ") -> Iterator[str]:
-    """Yield rows with their columns below each other: names to the left, figures to the right."""
-    cells = list(rows)
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    for name, *others in cells:
-        figures = [text.rjust(width) for text, width in zip(others, widths[1:], strict=True)]
-        yield f"{indent}{'  '.join([name.ljust(widths[0]), *figures])}".rstrip()
+def _indented(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    return in_columns(rows, indent="  ")
