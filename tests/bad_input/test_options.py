@@ -45,6 +45,7 @@ ANSWERS = [
         (["play", "--seed", ""], "not a whole number"),
         (["play", "--seed"], "expected one argument"),
         (["play", "--set", "0"], "max_pip: 0 is not allowed"),
+        (["play", "--set", "-1"], "max_pip: -1 is not allowed"),
         (["play", "--set", "99"], "max_pip: 99 is not allowed"),
         (["play", "--set", "abc"], "'abc' is not a whole number"),
         (["play", "--set", "9" * 20], "max_pip: 99999999999999999999 is not allowed"),

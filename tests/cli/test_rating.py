@@ -109,7 +109,7 @@ def test_a_false_record_is_rated_up_to_its_fault(
         (["--rate", "--playouts", "0"], "--playouts: 0 is not a number from 1 to 1000000"),
         (["--rate", "--playouts", "9999999"], "--playouts: 9999999 is not"),
         (["--rate", "--playouts", "x"], "not a whole number"),
-        (["--rate", "--playouts", "-1"], "not a whole number"),
+        (["--rate", "--playouts", "-1"], "--playouts: -1 is not a number from 1 to"),
     ],
 )
 def test_what_nobody_can_mean_is_told_in_one_line(

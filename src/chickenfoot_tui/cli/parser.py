@@ -210,7 +210,7 @@ def _add_replay(commands: Commands[Parser]) -> None:
     )
     replay.add_argument(
         "--playouts",
-        type=_whole_number,
+        type=_limited_number,
         metavar="N",
         help="with --rate: play so many rounds in the head for each move (1000)",
     )
@@ -263,7 +263,7 @@ def _add_odds(commands: Commands[Parser]) -> None:
         allow_abbrev=False,
     )
     _add_ruleset_options(odds)
-    odds.add_argument("--seats", type=_whole_number, metavar="N", help="for so many players only")
+    odds.add_argument("--seats", type=_limited_number, metavar="N", help="for so many players only")
     odds.add_argument(
         "--hands",
         type=_whole_number,
@@ -287,7 +287,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
         allow_abbrev=False,
     )
     _add_ruleset_options(simulate)
-    simulate.add_argument("--seats", type=_whole_number, metavar="N", help="how many play")
+    simulate.add_argument("--seats", type=_limited_number, metavar="N", help="how many play")
     simulate.add_argument(
         "--bots",
         metavar="NAMES",
@@ -296,10 +296,10 @@ def _add_simulate(commands: Commands[Parser]) -> None:
     )
     lengths = simulate.add_mutually_exclusive_group()
     lengths.add_argument(
-        "--rounds", type=_whole_number, metavar="N", help="play so many single rounds (1000)"
+        "--rounds", type=_limited_number, metavar="N", help="play so many single rounds (1000)"
     )
     lengths.add_argument(
-        "--games", type=_whole_number, metavar="N", help="play so many whole games instead"
+        "--games", type=_limited_number, metavar="N", help="play so many whole games instead"
     )
     simulate.add_argument(
         "--compare",
@@ -311,7 +311,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
     )
     simulate.add_argument(
         "--playouts",
-        type=_whole_number,
+        type=_limited_number,
         metavar="N",
         help="playouts for each move of a player that thinks ahead",
     )
@@ -320,7 +320,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
     )
     simulate.add_argument(
         "--workers",
-        type=_whole_number,
+        type=_limited_number,
         metavar="N",
         help="how many processes play, one for each processor by default; the figures do not "
         "depend on it",
@@ -341,7 +341,7 @@ def _add_ruleset_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--set",
         dest="max_pip",
-        type=_whole_number,
+        type=_limited_number,
         metavar="N",
         help="the domino set by its highest number, 9 for double-nine",
     )
@@ -351,6 +351,14 @@ def _add_ruleset_options(parser: argparse.ArgumentParser) -> None:
 def _whole_number(text: str) -> int:
     if re.fullmatch(r"[0-9]{1,20}", text) is None:
         message = f"{text[:40]!r} is not a whole number from 0 up, of at most 20 digits"
+        raise argparse.ArgumentTypeError(message)
+    return int(text)
+
+
+def _limited_number(text: str) -> int:
+    """Read a number whose limits the command knows: it refuses those below as those above."""
+    if re.fullmatch(r"-?[0-9]{1,20}", text) is None:
+        message = f"{text[:40]!r} is not a whole number of at most 20 digits"
         raise argparse.ArgumentTypeError(message)
     return int(text)
 
