@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from chickenfoot_tui.cli.errors import one_line
+from chickenfoot_tui.cli.help_texts import filled_in
 
 PROGRAM = "chickenfoot"
 
@@ -25,6 +26,13 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Leave with exit code 2."""
         self.exit(2, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
+
+    def format_help(self) -> str:
+        """Return the help, with what its texts leave out until somebody asks."""
+        for action in self._actions:
+            if action.help is not None and "{" in action.help:
+                action.help = filled_in(action.help)
+        return super().format_help()
 
 
 def readable(argv: Sequence[str]) -> list[str]:
@@ -106,7 +114,7 @@ def _add_play(commands: Commands[Parser]) -> None:
         "--players",
         metavar="NAMES",
         help="two to twelve names in seat order, with commas between: North,East,South,West; "
-        "bot:easy or another computer player in the place of a name",
+        "bot:easy or another computer player ({players}) in the place of a name",
     )
     play.add_argument(
         "--seed",
@@ -292,7 +300,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
         "--bots",
         metavar="NAMES",
         help="who plays, with commas between: hard,clever,clever,clever; a single name plays in "
-        "every seat (clever). They move on by one seat from game to game",
+        "every seat (clever). They move on by one seat from game to game. There are {lab_players}",
     )
     lengths = simulate.add_mutually_exclusive_group()
     lengths.add_argument(
@@ -313,7 +321,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
         "--playouts",
         type=_limited_number,
         metavar="N",
-        help="playouts for each move of a player that thinks ahead",
+        help="playouts for each move of a player that thinks ahead ({playouts})",
     )
     simulate.add_argument(
         "--seed", type=_whole_number, metavar="N", help="play exactly the same every time"
