@@ -54,20 +54,24 @@ def is_computers(name: str) -> bool:
     >>> is_computers("Easy"), is_computers("Easy 2"), is_computers("Ann")
     (True, True, False)
     """
-    word = re.sub(r" \d+$", "", name)
-    return any(word == title_of(bot) for bot in BOTS)
+    return any(_is_called(name, bot) for bot in BOTS)
+
+
+def _is_called(name: str, bot: str) -> bool:
+    return re.sub(r" \d+$", "", name) == title_of(bot)
 
 
 def with_substitutes(names: Sequence[str], bots: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of a table, with the computer behind those of people it plays for.
+    """Return the names of a table, with the computer behind those that do not say it already.
 
-    `bots` has the word of a computer for each seat, "" for people.
+    `bots` has the word of a computer for each seat, "" for people. A name tells nothing of whose
+    it is: people may be called Hard, or may have left the seat of that computer to another one.
 
-    >>> with_substitutes(["Ann", "Hard", "Bo"], ["hard", "hard", ""])
-    ('Ann (Hard)', 'Hard', 'Bo')
+    >>> with_substitutes(["Ann", "Hard", "Hard 2", "Bo"], ["hard", "easy", "hard", ""])
+    ('Ann (Hard)', 'Hard (Easy)', 'Hard 2', 'Bo')
     """
     return tuple(
-        f"{name} ({title_of(bot)})" if bot and not is_computers(name) else name
+        f"{name} ({title_of(bot)})" if bot and not _is_called(name, bot) else name
         for name, bot in zip(names, bots, strict=True)
     )
 
