@@ -14,8 +14,9 @@ from chickenfoot_tui.bots.base import Budget
 from chickenfoot_tui.bots.roster import COACH, LAB_BOTS
 from chickenfoot_tui.engine.events import Dealt
 from chickenfoot_tui.engine.moves import Catch, Play
-from chickenfoot_tui.engine.state import RoundState
+from chickenfoot_tui.engine.state import GameState, RoundState
 from chickenfoot_tui.engine.view import PlayerView, project
+from chickenfoot_tui.notation import parse_position
 
 BRIEFLY = Budget(playouts=40, seconds=None)
 ALL = {**LAB_BOTS, COACH.name: COACH}
@@ -83,22 +84,30 @@ def test_it_introduces_itself_in_one_line(name: str) -> None:
     assert len(bot.temper) <= 60
 
 
-@pytest.mark.parametrize("name", LAB_BOTS)
-def test_it_forgets_to_call_and_to_catch_now_and_then_but_not_always(name: str) -> None:
-    rules = replace(PLAIN, last_tile_call="chicken-little", hand_size=2)
-    called, caught = set(), set()
-    for seed in range(120):
-        played = play_some(rules, seed, seed % 5)
-        if played.round.outcome is not None:
-            continue
-        view = view_of(played)
-        move = ALL[name].choose(view, seed, BRIEFLY).move
-        if any(isinstance(legal, Catch) for legal in view.legal):
-            caught.add(isinstance(move, Catch))
-        elif isinstance(move, Play) and move._replace(calls=True) in view.legal:
-            called.add(move.calls)
-    assert True in called
-    assert True in caught
+FORGETS = {
+    "easy": 0.5, "steady": 0.2, "guard": 0.2, "clever": 0.05, "hard": 0.02, "random": 0.0,
+    "coach": 0.0,
+}  # fmt: skip
+"""In which share of its turns a player forgets about last tiles."""
+CALLING = "6-6(6-3/6-0/6-4,4-3/6-5) 3-1,2-2/5-5,4-4/5-4,4-1 2-0,1-0 1 0"
+CATCHING = "6-6(6-3/6-0/6-4,4-3/6-5) 3-1,2-2,2-1/5-5,4-4/5-4 2-0,1-0 1 0"
+"""Seat 1 has only one tile to lay; here seat 3 has not called its last one."""
+
+
+@EACH
+@pytest.mark.parametrize("text", [CALLING, CATCHING], ids=["call", "catch"])
+def test_it_forgets_last_tiles_as_often_as_is_its_temper(name: str, text: str) -> None:
+    """Within three tenths, which is nearer than the next player's share."""
+    round_ = parse_position(text, replace(PLAIN, last_tile_call="chicken-little"))
+    view = project(GameState(round_.rules, (), round_, 0), round_.turn)
+    turns, forgotten = 1_000, 0
+    for seed in range(turns):
+        match ALL[name].choose(view, seed, BRIEFLY).move:
+            case Play(calls=False):
+                forgotten += 1
+            case move:
+                assert move == Catch(2) if text == CATCHING else isinstance(move, Play)
+    assert abs(forgotten / turns - FORGETS[name]) <= 0.3 * FORGETS[name]
 
 
 def test_the_coach_compares_what_it_tells_of_in_the_same_worlds() -> None:
