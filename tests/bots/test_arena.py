@@ -13,8 +13,9 @@ from tests.strategies import PLAIN, SEEDS, random_deal, rulesets
 
 from chickenfoot_tui.bots.arena import DealtRound, RoundResult, play_and_note, play_round
 from chickenfoot_tui.bots.base import Bot, Budget, Choice
-from chickenfoot_tui.bots.roster import BOTS
+from chickenfoot_tui.bots.roster import BOTS, LAB_BOTS
 from chickenfoot_tui.engine.deal import open_round
+from chickenfoot_tui.engine.events import Caught, Drew, Searched
 from chickenfoot_tui.engine.moves import Pass, Play, Seat, TurnMove
 from chickenfoot_tui.engine.rules import apply
 from chickenfoot_tui.engine.ruleset import TOES, Ruleset
@@ -23,10 +24,17 @@ from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.fields import Value
 
 FEW = Budget(4, None)
+KERNEL_BOTS = [LAB_BOTS[name] for name in ("easy", "steady", "guard", "clever")]
+"""All who do not think ahead, but for `random`, which has to see every legal move."""
 
 
 def easy(rules: Ruleset) -> list[Bot]:
     return [BOTS["easy"]] * rules.seats
+
+
+def seated(rules: Ruleset, first: int) -> list[Bot]:
+    """Players of the kernel side by side, another one in seat 1 for every `first`."""
+    return [KERNEL_BOTS[(first + seat) % len(KERNEL_BOTS)] for seat in range(rules.seats)]
 
 
 def dealt_round(rules: Ruleset, seed: int) -> DealtRound:
@@ -101,8 +109,7 @@ def test_seeds_make_a_difference() -> None:
 def test_the_kernel_brings_players_to_the_same_end(seed: int) -> None:
     rules = replace(random_rules(Random(seed), max_pip=8), last_tile_call="off")
     dealt = dealt_round(rules, seed)
-    simple = [BOTS[name] for name in ("easy", "steady", "clever")]
-    bots = [simple[(seed + seat) % 3] for seat in range(rules.seats)]
+    bots = seated(rules, seed)
     assert play_round(dealt, bots, seed, FEW) == play_and_note(dealt, bots, seed, FEW)[0]
 
 
@@ -117,12 +124,11 @@ ON_THE_KERNEL = [
 @pytest.mark.parametrize(("option", "value"), ON_THE_KERNEL)
 def test_and_so_it_does_under_every_value_of_every_option(option: str, value: Value) -> None:
     """Enough rounds of small sets for rare turns, such as a last double that may not be laid."""
-    simple = [BOTS[name] for name in ("easy", "steady", "clever")]
     for seed in range(60):
         few = replace(PLAIN, max_pip=4 + seed % 3, hand_size=3 + seed % 2, seats=2 + seed % 3)
         rules = with_value(few, option, value)
         assert has_value(rules, option, value)
-        bots = [simple[(seed + seat) % 3] for seat in range(rules.seats)]
+        bots = seated(rules, seed // 3)
         dealt = dealt_round(rules, seed)
         assert play_round(dealt, bots, seed, FEW) == play_and_note(dealt, bots, seed, FEW)[0]
 
@@ -159,6 +165,35 @@ def test_players_see_their_own_view_only_and_the_pad(seed: int) -> None:
         assert all(view.shown_hands is None for view in bot.views)
     seeds = Counter(seed for bot in bots for seed in bot.seeds)
     assert set(seeds.values()) == {1}
+
+
+def test_what_all_saw_of_a_round_shows_no_tile_that_was_taken() -> None:
+    """Not to anybody, though every seat saw its own: it goes into the views of later rounds."""
+    rules = replace(
+        PLAIN,
+        hand_size=4,
+        starter_from="dealt",
+        starter_missing="one-at-a-time",
+        leader_first="holder",
+        leader_later="holder",
+        last_tile_call="chicken-little",
+    )
+    taken: Counter[str] = Counter()
+    for seed in range(20):
+        dealt = dealt_round(rules, seed)
+        result, moves = play_and_note(dealt, easy(rules), seed, FEW)
+        round_, events = open_round(rules, 1, None, dealt.deal)
+        for move in moves:
+            round_, more = apply(round_, move)
+            events = (*events, *more)
+        assert len(result.events) == 1 + len(events)
+        for told, event in zip(result.events[1:], events, strict=True):
+            if isinstance(event, Drew | Searched | Caught):
+                assert told == event._replace(tile=None)
+                taken[event.kind] += event.tile is not None
+            else:
+                assert told == event
+    assert min(taken[kind] for kind in ("drew", "searched", "caught")) > 5
 
 
 def test_a_void_deal_has_no_leader_and_no_turns() -> None:
