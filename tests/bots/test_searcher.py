@@ -84,6 +84,13 @@ def test_of_a_single_choice_nothing_is_thought(monkeypatch: pytest.MonkeyPatch) 
     assert choice.why == Why()
 
 
+@pytest.mark.parametrize("player", ["steady", "guard", "clever", "hard"])
+def test_nobody_declines_to_go_out(player: str) -> None:
+    """Even where the last tile would open a number that is better left alone."""
+    choice = LAB_BOTS[player].choose(seen_at(GOES_OUT, DECLINING), 1, SOME)
+    assert choice.move == Play(tile(3, 1), "A")
+
+
 def open_rounds() -> Iterator[RoundState]:
     """Yield rounds on their way in which the seat on turn knows all and has a choice."""
     for seed in range(40):

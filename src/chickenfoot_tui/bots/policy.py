@@ -168,6 +168,10 @@ def picker(tables: Tables, policy: Policy) -> Picker:
         hands: list[int], seat: int, legal: int, ends: list[int], laid: int, foot: int,
         may_hold: bool,
     ) -> int:  # fmt: skip
+        hand = hands[seat]
+        if may_hold and not hand & (hand - 1):
+            # Going out is better than anything that may come of what is left on the table.
+            may_hold = False
         if not legal & (legal - 1) and not may_hold:
             tile = legal.bit_length() - 1
             if foot >= 0:
@@ -177,7 +181,6 @@ def picker(tables: Tables, policy: Policy) -> Picker:
             if not ends[low[tile]]:
                 return tile * BASE + low[tile]
         best, choice = 0.0 if may_hold else NEVER, HOLD
-        hand = hands[seat]
         loose = doubles & ~(laid | hand)
         likings = likings_at[laid.bit_count() // FEW_TILES * STAGE + min(map(bit_count, hands))]
         most = mobility * hand.bit_count()
