@@ -43,8 +43,8 @@ ROUNDS_OF_LARGE_SETS = 10_000
 ROUNDS_WITH_CALLS = 5_000
 """Those are played by the plain rules, which takes much longer."""
 GAMES = 4_000
-GAMES_OF_ONE_HARD = 80
-GAMES_OF_THREE_HARD = 20
+GAMES_OF_ONE_HARD = 60
+GAMES_OF_THREE_HARD = 12
 """A game of four takes four seconds on two processors with one such player, and 12 with three."""
 ROUNDS_TRIED = {4: 20_000, 2: 8_000}
 """Rounds to look for doomed doubles in; between two there are three times as many."""
