@@ -18,17 +18,20 @@ from tests.store.holder import held
 from chickenfoot_tui import __version__
 from chickenfoot_tui.engine.moves import Pass, Play
 from chickenfoot_tui.engine.reasons import IllegalMove
+from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.store.finished import SaveError
 from chickenfoot_tui.store.paths import games_folder, saves_folder
-from chickenfoot_tui.store.saves import Save, SaveError, new_save
+from chickenfoot_tui.store.saves import Save, new_save
 
 NOW = datetime(2026, 11, 30, 22, 6, 15, tzinfo=UTC)
 STEPS = records(2)
 OVER = records(99, length="target", target=20)[-1]
+OVER_POINTS = OVER.rounds[0].outcome.points if OVER.rounds[0].outcome else ()
 FULL = "cannot be written: no space left on device"
 
 
@@ -356,3 +359,46 @@ def test_a_finished_game_that_cannot_be_moved_stays_and_can_be_finished_later() 
     keeper.finish()
     assert keeper.trouble == ""
     assert is_kept(games_folder() / "game.toml", OVER)
+
+
+def test_corrections_of_a_game_that_is_over_go_to_its_file() -> None:
+    keeper = keeper_of()
+    table = Table.at(OVER, chance(1), keep=keeper)
+    keeper.take_over(OVER)
+    keeper.finish()
+    before = read(games_folder() / "game.toml")
+    table.correct(Correction(1, 0, OVER_POINTS[1], 7, "now", "why not"))
+    found = read(games_folder() / "game.toml")
+    assert found.corrections == (Correction(1, 0, OVER_POINTS[1], 7, "now", "why not"),)
+    assert found.rounds == before.rounds
+    assert found.count_aid is None
+    assert list(saves_folder().iterdir()) == [], "it is not offered as a game to go on with"
+    assert keeper.told() == "The game is over, and kept among the finished ones."
+
+
+def test_a_correction_that_cannot_be_written_is_trouble_until_it_can() -> None:
+    keeper = keeper_of()
+    table = Table.at(OVER, chance(1), keep=keeper)
+    keeper.take_over(OVER)
+    keeper.finish()
+    with full_disk():
+        table.correct(Correction(1, 0, OVER_POINTS[1], 7, "now"))
+        assert FULL in keeper.trouble
+        assert "games/game.toml" in keeper.trouble
+        keeper.finish()
+        assert keeper.trouble, "the end is not written a second time"
+    assert keeper.is_kept()
+    assert len(read(games_folder() / "game.toml").corrections) == 1
+
+
+def test_a_finished_game_that_another_program_has_changed_is_left_alone() -> None:
+    keeper = keeper_of()
+    table = Table.at(OVER, chance(1), keep=keeper)
+    keeper.take_over(OVER)
+    keeper.finish()
+    path = games_folder() / "game.toml"
+    path.write_text(path.read_text("utf-8") + "# mine\n", "utf-8")
+    text = path.read_text("utf-8")
+    table.correct(Correction(1, 0, OVER_POINTS[1], 7, "now"))
+    assert "another program has changed or removed it" in keeper.trouble
+    assert path.read_text("utf-8") == text

@@ -105,7 +105,7 @@ def test_a_corrected_cell_shows_what_counts() -> None:
     out = view.scorepad.finished[0].outcome.out
     assert out is not None
     played.corrections = (Correction(out, 0, 0, 12, "now"),)
-    assert pad_rows(played.view(None))[0].cells[out] == "12 out"
+    assert pad_rows(played.view(None))[0].cells[out] == "*12 out"
 
 
 def test_the_legend_has_only_the_marks_that_occur() -> None:

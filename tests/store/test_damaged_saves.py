@@ -14,8 +14,9 @@ from chickenfoot_tui.notation.record import Record, steps
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.store.finished import SaveError
 from chickenfoot_tui.store.paths import saves_folder
-from chickenfoot_tui.store.saves import Opened, Save, SaveError, new_save
+from chickenfoot_tui.store.saves import Opened, Save, new_save
 
 NOW = datetime(2026, 11, 30, 22, 6, 15, tzinfo=UTC)
 STEPS = records(2)

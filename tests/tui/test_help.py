@@ -15,6 +15,7 @@ from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.rulesets.differences import differences_section
 from chickenfoot_tui.rulesets.presets import load_preset, load_presets, load_shipped
 from chickenfoot_tui.rulesets.resolve import resolve
+from chickenfoot_tui.session.book import Cell, GameBook
 from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.sitting import put_away
 from chickenfoot_tui.session.wording import Advice
@@ -26,6 +27,7 @@ from chickenfoot_tui.tui.commands.command import told
 from chickenfoot_tui.tui.commands.keymap import Keymap
 from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS, TOPIC_TITLES, TOPICS
 from chickenfoot_tui.tui.screens.coach import CoachScreen
+from chickenfoot_tui.tui.screens.correct import CorrectScreen, PointsScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
@@ -40,7 +42,9 @@ from chickenfoot_tui.tui.screens.setup import SetupScreen
 
 KEEPER = Keeper(Save(Path("game.toml")))
 WAITING = Waiting(Path("game.toml"), datetime(2026, 11, 30, 21, 15, tzinfo=UTC), NAMES[:2])
-VIEW = play_rounds(table(rules(max_pip=3, seats=2, hand_size=2, arms=2)), 99)
+TABLE = table(rules(max_pip=3, seats=2, hand_size=2, arms=2))
+VIEW = play_rounds(TABLE, 99)
+BOOK = GameBook(TABLE)
 
 
 async def nothing_to_say() -> Advice:
@@ -57,6 +61,8 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "giving up": lambda: GiveUpScreen("Give this game up?", "It is put away."),
     "round end": lambda: RoundEndScreen(VIEW, NAMES[:2]),
     "scorepad": lambda: ScorepadScreen(VIEW, NAMES[:2]),
+    "correcting": lambda: CorrectScreen(BOOK),
+    "points": lambda: PointsScreen(BOOK, Cell(0, 0), "Ann, round 1: 0 points"),
     "game end": lambda: GameEndScreen(VIEW, NAMES[:2]),
     "journal": lambda: JournalScreen(VIEW, NAMES[:2]),
     "counts": lambda: CountsScreen(VIEW),
@@ -129,7 +135,7 @@ async def test_help_is_a_key_away_everywhere_and_changes_nothing(topic: str, key
     async with staged(SCREENS[topic]()) as (app, pilot):
         before = screen_text(app)
         # Where a name is typed, a question mark belongs to it.
-        key = "f1" if topic == "elsewhere" else key
+        key = "f1" if topic in {"elsewhere", "points"} else key
         await pilot.press(key)
         assert await shows(app, pilot, f"help: {TOPIC_TITLES[topic]}")
         await pilot.press(key)

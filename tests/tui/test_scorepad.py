@@ -9,9 +9,10 @@ from rich.cells import cell_len
 from tests.tui.reading import NAMES, play_rounds, rules, screen_text, shows, staged, table, words
 
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.pad import pad_of
 from chickenfoot_tui.session.wording import places_text
 from chickenfoot_tui.tui.screens.help import HelpScreen
-from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen, pad_of
+from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.widgets.pad import pad_lines, window
 from chickenfoot_tui.tui.widgets.signs import UNICODE_SIGNS
 

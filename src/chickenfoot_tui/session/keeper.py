@@ -14,7 +14,8 @@ from pathlib import Path
 from chickenfoot_tui import __version__
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.store.saves import InUseError, Save, SaveError, new_save
+from chickenfoot_tui.store.finished import Finished, SaveError
+from chickenfoot_tui.store.saves import InUseError, Save, new_save
 from chickenfoot_tui.store.waiting import waiting_games
 
 
@@ -31,13 +32,21 @@ class Keeper:
         self.trouble = ""
         self._clock = clock
         self._record: Record | None = None
+        self._finished: Finished | None = None
 
     def __call__(self, record: Record) -> None:
         """Write the game, once it has begun; never raises."""
         if record.rounds:
             saved = self._clock().astimezone().isoformat(timespec="seconds")
             self._record = replace(record, app=__version__, saved=saved)
+            if self._finished is not None:
+                self._record = _over(self._record)
             self.retry()
+
+    @property
+    def path(self) -> Path:
+        """The file of the game."""
+        return self.save.path if self._finished is None else self._finished.path
 
     def take_over(self, record: Record) -> None:
         """Go on keeping a game that is on disk as `record` has it."""
@@ -50,11 +59,15 @@ class Keeper:
         try:
             self._write(self._record)
         except (SaveError, OSError) as error:
-            self.trouble = f"{shown_path(self.save.path)}: {why_unwritten(error)}"
+            self.trouble = f"{shown_path(self.path)}: {why_unwritten(error)}"
         else:
             self.trouble = ""
 
     def _write(self, record: Record) -> None:
+        if self._finished is not None:
+            self._finished.write(record)
+            self._record = None
+            return
         try:
             self.save.write(record)
         except InUseError:
@@ -98,7 +111,7 @@ class Keeper:
         try:
             path = Path(name.strip()).expanduser()
             if path.is_dir():
-                path /= self.save.path.name
+                path /= self.path.name
             for taken in (path, Save(path).last):
                 if os.path.lexists(taken):
                     message = f"{shown_path(taken)}: there is a file already"
@@ -118,7 +131,7 @@ class Keeper:
         with suppress(OSError):
             folder = Path(tempfile.mkdtemp(prefix="chickenfoot-"))
             try:
-                self._move_to(folder / self.save.path.name).release()
+                self._move_to(folder / self.path.name).release()
             except (SaveError, OSError):
                 folder.rmdir()
 
@@ -135,6 +148,9 @@ class Keeper:
             newer.release()
             raise
         self.save, self.trouble = newer, ""
+        if self._finished is not None:
+            newer.release()
+            self._finished, self._record = Finished(path), None
         return older
 
     def finish(self) -> None:
@@ -142,10 +158,10 @@ class Keeper:
 
         Where that cannot be done, it stays among the running ones, and `trouble` says why.
         """
-        if self._record is None:
+        if self._record is None or self._finished is not None:
             return
         try:
-            self.save.finish(replace(self._record, keyboard=None, count_aid=None, coach=None))
+            self._finished = self.save.finish(_over(self._record))
         except (SaveError, OSError) as error:
             self.trouble = f"{shown_path(self.save.path)}: {why_unwritten(error)}"
         else:
@@ -154,6 +170,11 @@ class Keeper:
     def release(self) -> None:
         """Let other programs go on with the game."""
         self.save.release()
+
+
+def _over(record: Record) -> Record:
+    """Return the record of a game that is over without what is for going on with it."""
+    return replace(record, keyboard=None, count_aid=None, coach=None)
 
 
 def why_unwritten(error: Exception) -> str:

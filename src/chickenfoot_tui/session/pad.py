@@ -5,13 +5,18 @@ All figures come from the view; nothing is added up here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, assert_never
 
+from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.ruleset import Ruleset, rounds_of, starter_of
 from chickenfoot_tui.engine.state import FinishedRound
 from chickenfoot_tui.engine.tiles import pip_name
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.wording import places_text
 
+CORRECTED = "*"
+"""Stands before points that the table has corrected."""
 Stage = Literal["played", "running", "to-come"]
 
 
@@ -27,6 +32,36 @@ class PadRow(NamedTuple):
     stage: Stage
     cells: tuple[str, ...] = ()
     ending: str = ""
+
+
+class Pad(NamedTuple):
+    """All of a scorepad as texts: a column a seat, a line a round, and what they come to.
+
+    `places` are "" before anybody has points. `aim` says what wins, `legend` what the marks mean.
+    """
+
+    names: tuple[str, ...]
+    rows: tuple[PadRow, ...]
+    totals: tuple[int, ...]
+    places: tuple[str, ...]
+    leaders: frozenset[Seat]
+    aim: str
+    legend: tuple[str, ...]
+
+
+def pad_of(view: PlayerView, names: Sequence[str]) -> Pad:
+    """Return the scorepad of a game as the table shows it."""
+    standing = view.scorepad.places
+    has_scores = bool(view.scorepad.finished)
+    return Pad(
+        names=tuple(names),
+        rows=pad_rows(view),
+        totals=view.scorepad.totals,
+        places=tuple(places_text(standing)) if has_scores else ("",) * len(standing),
+        leaders=frozenset(seat for seat, place in enumerate(standing) if place == 1 and has_scores),
+        aim=pad_aim(view.rules),
+        legend=pad_legend(view),
+    )
 
 
 def pad_rows(view: PlayerView) -> tuple[PadRow, ...]:
@@ -49,10 +84,14 @@ def pad_rows(view: PlayerView) -> tuple[PadRow, ...]:
 
 
 def _played(entry: FinishedRound, points: tuple[int, ...]) -> PadRow:
-    cells = [str(score) for score in points]
+    counted = entry.outcome.points
+    cells = [
+        f"{CORRECTED if score != before else ''}{score}"
+        for score, before in zip(points, counted, strict=True)
+    ]
     out = entry.outcome.out
     if out is not None:
-        cells[out] = "out" if points[out] == 0 else f"{points[out]} out"
+        cells[out] = "out" if cells[out] == "0" else f"{cells[out]} out"
     return PadRow(entry.number, entry.starter, "played", tuple(cells), _ending(entry))
 
 
@@ -86,6 +125,8 @@ def pad_legend(view: PlayerView) -> tuple[str, ...]:
         meanings.append(f"jam {pip}s: the {pip_name(pip, plural=True)}' foot could not be finished")
     if "blocked" in reasons:
         meanings.append("blocked: nobody could move")
+    if any(text.startswith(CORRECTED) for row in pad_rows(view) for text in row.cells):
+        meanings.append(f"{CORRECTED}: corrected by the table")
     return tuple(meanings)
 
 

@@ -12,7 +12,7 @@ from chickenfoot_tui.engine import game as engine
 from chickenfoot_tui.engine.events import Event, PlayerChanged
 from chickenfoot_tui.engine.moves import Catch, Deal, Draw, Move, Pass, Play, Seat, TurnMove
 from chickenfoot_tui.engine.ruleset import Ruleset
-from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.engine.scoring import Correction, score_rows
 from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import PlayerView, project
@@ -84,6 +84,7 @@ class Table:
         self.ruleset = ruleset
         self.customs = customs
         self.corrections: tuple[Correction, ...] = ()
+        """What the table has changed on the scorepad, in order; see `correct`."""
         self.serial = 0
         self._random = random
         self._keep = keep
@@ -134,7 +135,9 @@ class Table:
     def record(self) -> Record:
         """The whole game so far, hidden tiles included: for a file, never for a screen."""
         record = self._steps[-1].record if self._steps else self._blank
-        return record if record.bots == self._bots else replace(record, bots=self._bots)
+        if (record.bots, record.corrections) == (self._bots, self.corrections):
+            return record
+        return replace(record, bots=self._bots, corrections=self.corrections)
 
     @property
     def bots(self) -> tuple[str, ...]:
@@ -183,6 +186,14 @@ class Table:
         bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
         self._bots = bots if any(bots) else ()
         self._changes.append((len(self._steps), PlayerChanged(seat, bot)))
+        self.serial += 1
+        self._keep(self.record)
+
+    def correct(self, change: Correction) -> None:
+        """Correct the scorepad. Raises `ValueError` for a correction that does not fit it."""
+        corrections = (*self.corrections, change)
+        score_rows(self._game.finished, corrections)
+        self.corrections = corrections
         self.serial += 1
         self._keep(self.record)
 
@@ -255,7 +266,9 @@ class Table:
         if refusal is not None:
             raise TakeBackError(refusal)
         self._steps.pop()
-        made = len(self._steps)
+        made, finished = len(self._steps), len(self._game.finished)
+        # A round that goes on has no points yet that anybody could have corrected.
+        self.corrections = tuple(one for one in self.corrections if one.round < finished)
         self._changes = [(min(moment, made), change) for moment, change in self._changes]
         self.serial += 1
         self._keep(self.record)

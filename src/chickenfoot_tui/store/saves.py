@@ -22,9 +22,11 @@ from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.notation.salvage import is_cut, salvaged
 from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.store.finished import Finished, SaveError
 from chickenfoot_tui.store.paths import games_folder, saves_folder
 from chickenfoot_tui.store.writing import (
     PRIVATE,
+    identity,
     leftovers,
     link_over,
     sync_folder,
@@ -38,10 +40,6 @@ LARGEST = 2 * 1024 * 1024
 """Bytes. The longest game there can be has a tenth; what is larger is no save."""
 MOST_NAMES = 1000
 """Games that may begin, or be set aside, under one name."""
-
-
-class SaveError(Exception):
-    """A game cannot be opened; `str()` says why, and names the file."""
 
 
 class InUseError(SaveError):
@@ -125,17 +123,17 @@ class Save:
         """
         if not self.is_held:
             self.hold()
-            if _identity(self.path) != self._known:
+            if identity(self.path) != self._known:
                 # Two programs may have opened it where neither could hold it.
                 self.release()
                 raise InUseError(self.path)
         # What is damaged must not take the place of the good state before it.
         last = None if self._is_damaged else self.last
         write_atomically(self.path, write_record(record), mode=PRIVATE, last=last)
-        self._is_damaged, self._known = False, _identity(self.path)
+        self._is_damaged, self._known = False, identity(self.path)
 
-    def finish(self, record: Record) -> None:
-        """Put a game that is over among the finished ones, and let go of it.
+    def finish(self, record: Record) -> Finished:
+        """Put a game that is over among the finished ones, let go of it, and return it there.
 
         A file that people named stays where it is, and the finished game is a copy. Raises
         `SaveError` and `OSError`, and then it is still here.
@@ -152,6 +150,7 @@ class Save:
         else:
             write_atomically(finished, write_record(record), mode=PRIVATE)
         self._let_go()
+        return Finished(finished)
 
     def put_away(self) -> None:
         """Put a game that nobody goes on with among those that are over, as it is.
@@ -217,7 +216,7 @@ class Save:
 
     def _opened(self) -> Opened:
         name, text = shown_path(self.path), b""
-        self._known = _identity(self.path)
+        self._known = identity(self.path)
         try:
             text = _text_of(self.path)
             record = read_record(text.decode("utf-8-sig"), name).record
@@ -350,15 +349,6 @@ def _free_name(folder: Path, stem: str, suffix: str = ".toml") -> Path:
         if not os.path.lexists(path):
             return path
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder / stem))
-
-
-def _identity(path: Path) -> tuple[int, int, int] | None:
-    """Return what tells a file from any other state of it, None where there is none."""
-    try:
-        state = path.stat()
-    except OSError:
-        return None
-    return state.st_ino, state.st_size, state.st_mtime_ns
 
 
 def _sweep(folder: Path) -> None:

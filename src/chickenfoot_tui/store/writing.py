@@ -92,3 +92,12 @@ def sync_folder(folder: Path) -> None:
             raise
     finally:
         os.close(handle)
+
+
+def identity(path: Path) -> tuple[int, int, int] | None:
+    """Return what tells a file from any other state of it, None where there is none."""
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_ino, state.st_size, state.st_mtime_ns

@@ -31,8 +31,9 @@ from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import chance, chance_of_computers
 from chickenfoot_tui.session.sitting import Sitting, begin, put_away, resume
+from chickenfoot_tui.store.finished import SaveError
 from chickenfoot_tui.store.paths import settings_file
-from chickenfoot_tui.store.saves import Save, SaveError
+from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import Settings, load_settings, save_settings
 from chickenfoot_tui.store.waiting import waiting_games
 from chickenfoot_tui.tui.commands import Command, bindings

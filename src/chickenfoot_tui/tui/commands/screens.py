@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.coach import CLOSE_COACH, COACH_COMMANDS
 from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.correcting import CORRECTING_COMMANDS, POINTS_COMMANDS
 from chickenfoot_tui.tui.commands.everywhere import (
     APP_COMMANDS,
     HELP,
@@ -339,6 +340,8 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "giving up": GIVING_UP_COMMANDS,
     "round end": ROUND_END_COMMANDS,
     "scorepad": SCOREPAD_COMMANDS,
+    "correcting": CORRECTING_COMMANDS,
+    "points": POINTS_COMMANDS,
     "game end": GAME_END_COMMANDS,
     "journal": JOURNAL_COMMANDS,
     "counts": COUNTS_COMMANDS,
@@ -359,6 +362,8 @@ TOPIC_TITLES = {
     "giving up": "giving a game up",
     "round end": "the end of a round",
     "scorepad": "the scorepad",
+    "correcting": "correcting the scorepad",
+    "points": "other points",
     "game end": "the end of the game",
     "journal": "the journal",
     "counts": "the count",

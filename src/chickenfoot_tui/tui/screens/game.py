@@ -13,7 +13,6 @@ from textual.worker import Worker
 
 from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.engine.moves import Draw, Seat
-from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.botpool import BotPool
@@ -201,10 +200,11 @@ class GameScreen(TableScreen[AfterGame]):
                 title = f"round {view.number}: a void deal"
                 await self.app.push_screen_wait(NoticeScreen(title, why))
             else:
-                await self.app.push_screen_wait(RoundEndScreen(view, names))
-                await self.app.push_screen_wait(ScorepadScreen(view, names))
+                await self.app.push_screen_wait(RoundEndScreen(view, names, self.book))
+                pad = ScorepadScreen(self.referee.view(), names, self.book)
+                await self.app.push_screen_wait(pad)
             if self.table.is_over:
-                return await self._end_game(view)
+                return await self._end_game()
         self.table.deal()
         self._seen = 0
         self.begin_round()
@@ -212,13 +212,15 @@ class GameScreen(TableScreen[AfterGame]):
         await self._tell_news()
         return None
 
-    async def _end_game(self, view: PlayerView) -> AfterGame:
+    async def _end_game(self) -> AfterGame:
         """Say who has won and what comes after; ask first where the end is not on disk."""
         while True:
             if self.keeper is not None:
                 self.keeper.finish()
                 self._tell_trouble()
-            ending = await self.app.push_screen_wait(GameEndScreen(view, self.names))
+            ending = await self.app.push_screen_wait(
+                GameEndScreen(self.referee.view(), self.names, self.book)
+            )
             if self.keeper is None or self.keeper.is_kept():
                 return ending
             if await self.app.push_screen_wait(QuitScreen(self.keeper)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 from textual import on
@@ -13,6 +14,7 @@ from textual.widgets import Button, Static
 
 from chickenfoot_tui.drawing.glyphs import TableSigns
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.book import GameBook
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.tally import game_rows
 from chickenfoot_tui.session.wording import game_result
@@ -60,19 +62,29 @@ class GameEndScreen(ScrolledScreen[AfterGame], CarefulScreen[AfterGame]):
     """
     BINDINGS = bindings(GAME_END_COMMANDS)
 
-    def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
-        """Show the end of the game of `view`; `names` has one name a seat."""
+    def __init__(
+        self, view: PlayerView, names: Sequence[str], book: GameBook | None = None
+    ) -> None:
+        """Show the end of the game of `view`; `names` has one name a seat.
+
+        With its `book` the scorepad can be corrected.
+        """
         super().__init__()
         self.view = view
+        self.book = book
         self.names = tuple(showable(name) for name in names)
-        self.result = game_result(view, self.names)[0]
+
+    @property
+    def result(self) -> str:
+        """Who has won, and with how much."""
+        return game_result(self.view, self.names)[0]
 
     def compose(self) -> ComposeResult:
         """Put result, table and choices on the screen."""
         yield TitleBar("the game is over")
         yield KeyBar()
         with Page():
-            yield Static(self.result, id="result", markup=False)
+            yield Static(id="result", markup=False)
             with Scroller():
                 yield Static(id="table", markup=False)
             yield Static(id="trail", markup=False)
@@ -97,6 +109,7 @@ class GameEndScreen(ScrolledScreen[AfterGame], CarefulScreen[AfterGame]):
         trail = self.query_one("#trail", Static)
         trail.display = size.height >= len(self.names) + TRAIL_ROOM
         result = Content(self.result)
+        self.query_one("#result", Static).update(result)
         cells = max(result.cell_length + SIDES, *(line.cell_length + TABLE_SIDES for line in table))
         rows = len(result.wrap(min(cells, size.width) - SIDES)) + len(table) + OTHER_ROWS
         taken = self.query_one(Page).settle(cells, rows + TRAIL_ROWS * trail.display)
@@ -134,7 +147,14 @@ class GameEndScreen(ScrolledScreen[AfterGame], CarefulScreen[AfterGame]):
 
     def action_scorepad(self) -> None:
         """Show all rounds."""
-        self.app.push_screen(ScorepadScreen(self.view, self.names, is_looked_up=True))
+        pad = ScorepadScreen(self.view, self.names, self.book, is_looked_up=True)
+        self.app.push_screen(pad, lambda _: self._renew())
+
+    def _renew(self) -> None:
+        """Show the totals as they are now, since somebody may have corrected the pad."""
+        if self.book is not None:
+            self.view = replace(self.view, scorepad=self.book.scorepad)
+            self._draw()
 
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""

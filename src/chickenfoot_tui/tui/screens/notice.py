@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.session.keeper import Keeper
-from chickenfoot_tui.store.saves import SaveError
+from chickenfoot_tui.store.finished import SaveError
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import Command
@@ -161,7 +161,7 @@ class ElsewhereScreen(ModalScreen[None], OnceScreen[None]):
         """Put the question and a name that may do on the screen."""
         with Vertical(id="question"):
             yield Static("Where should the game be put?", id="asked")
-            yield Input(f"~/{self.keeper.save.path.name}", compact=True, select_on_focus=False)
+            yield Input(f"~/{self.keeper.path.name}", compact=True, select_on_focus=False)
             yield Static(markup=False, id="text")
             keymap, ascii_only = keymap_of(self), is_ascii_only(self)
             answers = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -10,6 +11,7 @@ from textual.widgets import Static
 
 from chickenfoot_tui.engine.ruleset import rounds_of
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.book import GameBook
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.tally import round_rows
 from chickenfoot_tui.session.wording import ending, next_starter
@@ -43,10 +45,16 @@ class RoundEndScreen(ScrolledScreen[None], CarefulScreen[None]):
     """
     BINDINGS = bindings(ROUND_END_COMMANDS)
 
-    def __init__(self, view: PlayerView, names: Sequence[str]) -> None:
-        """Show the finished round of `view`; `names` has one name a seat."""
+    def __init__(
+        self, view: PlayerView, names: Sequence[str], book: GameBook | None = None
+    ) -> None:
+        """Show the finished round of `view`; `names` has one name a seat.
+
+        With its `book` the scorepad can be corrected.
+        """
         super().__init__()
         self.view = view
+        self.book = book
         self.names = tuple(showable(name) for name in names)
 
     def compose(self) -> ComposeResult:
@@ -120,7 +128,14 @@ class RoundEndScreen(ScrolledScreen[None], CarefulScreen[None]):
 
     def action_scorepad(self) -> None:
         """Show all rounds so far."""
-        self.app.push_screen(ScorepadScreen(self.view, self.names, is_looked_up=True))
+        pad = ScorepadScreen(self.view, self.names, self.book, is_looked_up=True)
+        self.app.push_screen(pad, lambda _: self._renew())
+
+    def _renew(self) -> None:
+        """Show the totals as they are now, since somebody may have corrected the pad."""
+        if self.book is not None:
+            self.view = replace(self.view, scorepad=self.book.scorepad)
+            self._draw()
 
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""

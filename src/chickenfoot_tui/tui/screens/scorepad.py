@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
 from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.session.pad import pad_aim, pad_legend, pad_rows
-from chickenfoot_tui.session.wording import places_text
+from chickenfoot_tui.session.book import Book, Cell
+from chickenfoot_tui.session.pad import pad_of
 from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.correcting import CORRECT
 from chickenfoot_tui.tui.commands.pad import BACK_FROM_PAD, CLOSE_PAD, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.pad import Pad, PadTable, whole_size
+from chickenfoot_tui.tui.widgets.pad import PadTable, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
 from chickenfoot_tui.tui.widgets.signs import signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
@@ -25,19 +28,6 @@ PAD_SIDES, LEGEND_SIDES = 2, 6
 """Cells beside the pad and beside the legend."""
 AIR_ROWS = 2
 """Rows that stay free above the pad and above its legend."""
-
-
-def pad_of(view: PlayerView, names: Sequence[str]) -> Pad:
-    """Return the scorepad of a view as the table shows it."""
-    standing = view.scorepad.places
-    has_scores = bool(view.scorepad.finished)
-    return Pad(
-        names=tuple(names),
-        rows=pad_rows(view),
-        totals=view.scorepad.totals,
-        places=tuple(places_text(standing)) if has_scores else ("",) * len(standing),
-        leaders=frozenset(seat for seat, place in enumerate(standing) if place == 1 and has_scores),
-    )
 
 
 class ScorepadScreen(CarefulScreen[None]):
@@ -49,9 +39,14 @@ class ScorepadScreen(CarefulScreen[None]):
     BINDINGS = bindings(SCOREPAD_COMMANDS)
 
     def __init__(
-        self, view: PlayerView, names: Sequence[str], *, is_looked_up: bool = False
+        self,
+        view: PlayerView,
+        names: Sequence[str],
+        book: Book | None = None,
+        *,
+        is_looked_up: bool = False,
     ) -> None:
-        """Show the pad of `view`; `names` has one name a seat.
+        """Show the pad of `view`; `names` has one name a seat. With a `book` it can be corrected.
 
         While a round is played people can only have looked it up, and go back from it. After it
         they go on, unless `is_looked_up` says that they have come from another screen.
@@ -60,14 +55,13 @@ class ScorepadScreen(CarefulScreen[None]):
         is_looked_up = is_looked_up or view.outcome is None
         self.left_out = CLOSE_PAD if is_looked_up else BACK_FROM_PAD
         self.pad = pad_of(view, names)
-        self.aim = pad_aim(view.rules)
-        self.legend = pad_legend(view)
         self.rules = view.rules
+        self.book = book if view.scorepad.finished else None
 
     def compose(self) -> ComposeResult:
         """Put title, table, legend and keys on the screen."""
-        yield TitleBar(f"scorepad: {self.aim}")
-        yield KeyBar(self.left_out)
+        yield TitleBar(f"scorepad: {self.pad.aim}")
+        yield KeyBar(self.left_out, *[CORRECT][: self.book is None])
         with Page():
             yield PadTable(self.pad)
             yield Static(id="legend", markup=False)
@@ -86,7 +80,7 @@ class ScorepadScreen(CarefulScreen[None]):
         self.query_one(Page).settle(cells, AIR_ROWS + rows + len(below))
 
     def _legend(self) -> Content:
-        return Content(f"  {signs_of(self).separator}  ".join(self.legend))
+        return Content(f"  {signs_of(self).separator}  ".join(self.pad.legend))
 
     def action_close(self) -> None:
         """Go back to where people came from."""
@@ -95,6 +89,25 @@ class ScorepadScreen(CarefulScreen[None]):
     def action_scroll_pad(self, rows: int, seats: int) -> None:
         """Scroll by so many rounds and seats."""
         self.query_one(PadTable).scroll_pad(rows, seats)
+
+    @on(PadTable.Pointed)
+    def point(self, message: PadTable.Pointed) -> None:
+        """Correct what was clicked."""
+        self._correct(message.cell)
+
+    def action_correct(self) -> None:
+        """Let somebody put points right."""
+        self._correct(None)
+
+    def _correct(self, cell: Cell | None) -> None:
+        if self.book is not None:
+            self.app.push_screen(CorrectScreen(self.book, cell), lambda _: self._renew())
+
+    def _renew(self) -> None:
+        assert self.book is not None
+        self.pad = self.query_one(PadTable).pad = self.book.pad()
+        self.query_one("#legend", Static).update(self._legend())
+        self.on_resize()
 
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""

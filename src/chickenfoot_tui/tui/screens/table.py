@@ -24,6 +24,7 @@ from chickenfoot_tui.engine.events import Played
 from chickenfoot_tui.engine.moves import Address
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.book import GameBook
 from chickenfoot_tui.session.computers import with_substitutes
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.tui.arrangement import Arrangement, arranged, moved, next_sorting, renewed
@@ -122,6 +123,11 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
     def seat_titles(self) -> tuple[str, ...]:
         """What the seats are called above the layout: who plays for a person stands there too."""
         return with_substitutes(self.names, self.table.bots)
+
+    @property
+    def book(self) -> GameBook:
+        """The scorepad, where it can be corrected."""
+        return GameBook(self.table, self.names)
 
     @property
     def may_take_back(self) -> bool:
@@ -269,7 +275,13 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
     def action_scorepad(self) -> None:
         """Show the scorepad."""
         if self.view is not None:
-            self.app.push_screen(ScorepadScreen(self.view, self.names))
+            pad = ScorepadScreen(self.view, self.names, self.book)
+            self.app.push_screen(pad, lambda _: self._renew_scores())
+
+    def _renew_scores(self) -> None:
+        """Show the totals as they are now, since somebody may have corrected the pad."""
+        if self.view is not None:
+            self.view = replace(self.view, scorepad=self.book.scorepad)
 
     def action_journal(self) -> None:
         """Show everything that happened this round."""

@@ -8,12 +8,15 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual import events
 from textual.content import Content
+from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from chickenfoot_tui.engine.tiles import tile
-from chickenfoot_tui.session.pad import PadRow
+from chickenfoot_tui.session.book import Cell
+from chickenfoot_tui.session.pad import Pad
 from chickenfoot_tui.tui.widgets.signs import (
+    REVERSED,
     Signs,
     cut_name,
     right_aligned,
@@ -25,17 +28,12 @@ WIDEST_COLUMN = 16
 PINNED_ROWS = 4
 """Names above; a rule, totals and places below."""
 TILE_COLUMN = 7
+OUT = "out"
+"""In a cell of whoever laid the last tile."""
 ENDING_COLUMN = 8
 
 
-class Pad(NamedTuple):
-    """What the table shows: every text ready made, one column a seat."""
-
-    names: tuple[str, ...]
-    rows: tuple[PadRow, ...]
-    totals: tuple[int, ...]
-    places: tuple[str, ...]
-    leaders: frozenset[int]
+EMPTY = Pad((), (), (), (), frozenset(), "", ())
 
 
 class Window(NamedTuple):
@@ -87,12 +85,12 @@ def whole_size(pad: Pad) -> tuple[int, int]:
     return lead_width(pad) + part.column * seats, rows
 
 
-def pad_lines(pad: Pad, part: Window, signs: Signs) -> list[Content]:
-    """Return the lines of the table for one window on it."""
-    rows = pad.rows[part.first_row : part.first_row + part.row_count]
+def pad_lines(pad: Pad, part: Window, signs: Signs, cursor: Cell | None = None) -> list[Content]:
+    """Return the lines of the table for one window on it, one cell pointed at."""
+    rows = range(part.first_row, part.first_row + part.row_count)
     return [
         _names_line(pad, part, signs),
-        *(_round_line(pad, row, part, signs) for row in rows),
+        *(_round_line(pad, row, part, signs, cursor) for row in rows),
         _rule_line(pad, part, signs),
         _sum_line(pad, "total", [str(total) for total in pad.totals], part, signs),
         _sum_line(pad, "place", pad.places, part, signs),
@@ -109,7 +107,8 @@ def _names_line(pad: Pad, part: Window, signs: Signs) -> Content:
     return Content.styled(head + "".join(names), "bold")
 
 
-def _round_line(pad: Pad, row: PadRow, part: Window, signs: Signs) -> Content:
+def _round_line(pad: Pad, index: int, part: Window, signs: Signs, cursor: Cell | None) -> Content:
+    row = pad.rows[index]
     is_running = row.stage == "running"
     number = str(row.number).rjust(len(str(len(pad.rows))))
     double = str(tile(row.starter, row.starter))
@@ -123,7 +122,13 @@ def _round_line(pad: Pad, row: PadRow, part: Window, signs: Signs) -> Content:
         return line + Content.styled(note, signs.muted)
     for seat in _seats(part)[: len(row.cells)]:
         text = row.cells[seat]
-        line += Content.styled(text.rjust(part.column), signs.strong if "out" in text else "")
+        style = signs.strong if OUT in text else ""
+        if cursor == (index, seat):
+            line += Content.assemble(
+                " " * (part.column - cell_len(text) - 1), (signs.here + text, REVERSED)
+            )
+        else:
+            line += Content.styled(text.rjust(part.column), style)
     return line
 
 
@@ -159,42 +164,91 @@ def _sum_line(pad: Pad, head: str, texts: Sequence[str], part: Window, signs: Si
 
 
 class PadTable(Widget):
-    """The scorepad with names and totals in place while rounds and seats scroll."""
+    """The scorepad with names and totals in place while rounds and seats scroll.
+
+    `cursor` is the cell of a finished round that is pointed at, None where nothing is.
+    """
 
     DEFAULT_CSS = """
     PadTable { width: 1fr; height: 1fr; padding: 1 1 0 1; }
     """
 
+    pad: reactive[Pad] = reactive(EMPTY)
     top = reactive(0)
     left = reactive(0)
+    cursor: reactive[Cell | None] = reactive(None)
 
-    def __init__(self, pad: Pad) -> None:
-        """Show `pad`, the running round in sight."""
+    class Pointed(Message):
+        """Somebody clicked on the points of a finished round."""
+
+        def __init__(self, cell: Cell) -> None:
+            """Name the cell."""
+            super().__init__()
+            self.cell = cell
+
+    def __init__(self, pad: Pad, cursor: Cell | None = None) -> None:
+        """Show `pad`: what is pointed at is in sight, or else the running round."""
         super().__init__()
-        self.pad = pad
+        self.set_reactive(PadTable.pad, pad)
+        self.set_reactive(PadTable.cursor, cursor)
 
-    def _window(self) -> Window:
-        return window(self.pad, self.size.width, self.size.height, self.top, self.left)
+    def _window(self, top: int | None = None, left: int | None = None) -> Window:
+        top, left = self.top if top is None else top, self.left if left is None else left
+        return window(self.pad, self.size.width, self.size.height, top, left)
 
     def render(self) -> Content:
         """Return the part of the pad that fits."""
-        return Content("\n").join(pad_lines(self.pad, self._window(), signs_of(self)))
+        lines = pad_lines(self.pad, self._window(), signs_of(self), self.cursor)
+        return Content("\n").join(lines)
 
     def on_resize(self) -> None:
-        """Keep the running round, or the last one played, in sight."""
-        stages = [row.stage for row in self.pad.rows]
-        current = stages.index("running") if "running" in stages else stages.count("played") - 1
-        part = self._window()
-        if not part.first_row <= current < part.first_row + part.row_count:
-            self.top = max(0, current - part.row_count // 2)
+        """Keep what is pointed at, the running round or the last one played in sight."""
+        if self.cursor is not None:
+            self.watch_cursor()
+        else:
+            stages = [row.stage for row in self.pad.rows]
+            is_running = "running" in stages
+            current = stages.index("running") if is_running else stages.count("played") - 1
+            part = self._window()
+            if not part.first_row <= current < part.first_row + part.row_count:
+                self.top = max(0, current - part.row_count // 2)
         self.refresh()
 
     def scroll_pad(self, rows: int, seats: int) -> None:
         """Move the window by so many rows and seats, as far as there is anything."""
         part = self._window()
-        size = (self.size.width, self.size.height)
-        moved = window(self.pad, *size, part.first_row + rows, part.first_seat + seats)
+        moved = self._window(part.first_row + rows, part.first_seat + seats)
         self.top, self.left = moved.first_row, moved.first_seat
+
+    def move_cursor(self, rounds: int, seats: int) -> None:
+        """Point at the cell so many rounds and seats on, as far as there are any."""
+        if self.cursor is None:
+            return
+        played = sum(row.stage == "played" for row in self.pad.rows)
+        self.cursor = Cell(
+            max(0, min(self.cursor.round + rounds, played - 1)),
+            max(0, min(self.cursor.seat + seats, len(self.pad.names) - 1)),
+        )
+
+    def watch_cursor(self) -> None:
+        """Keep the cell that is pointed at in sight."""
+        if self.cursor is None or not self.size.width:
+            return
+        part, (row, seat) = self._window(), self.cursor
+        top = min(max(part.first_row, row - part.row_count + 1), row)
+        left = min(max(part.first_seat, seat - part.seat_count + 1), seat)
+        self.top, self.left = top, left
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which points were clicked."""
+        part = self._window()
+        row = event.y - self.styles.padding.top - 1
+        column = event.x - self.styles.padding.left - lead_width(self.pad)
+        if not (0 <= row < part.row_count and 0 <= column < part.seat_count * part.column):
+            return
+        cell = Cell(part.first_row + row, part.first_seat + column // part.column)
+        if self.pad.rows[cell.round].stage == "played":
+            self.post_message(self.Pointed(cell))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Scroll the rounds."""

@@ -1,0 +1,157 @@
+"""Correcting a scorepad: what a cell holds, how it came to that, and what may be put there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from typing import NamedTuple, Protocol
+
+from chickenfoot_tui.engine.moves import Seat
+from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS, Correction, hand_points
+from chickenfoot_tui.engine.tiles import domino_set
+from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.notation.errors import shown
+from chickenfoot_tui.session.pad import Pad, pad_of
+from chickenfoot_tui.session.table import Table
+
+LONGEST_WHY = 60
+"""Characters of a reason: it is read in one line."""
+
+MOST_DIGITS = 6
+
+
+class PointsError(ValueError):
+    """What was typed cannot be somebody's points; `str()` says what can."""
+
+
+class Cell(NamedTuple):
+    """A cell of the pad: a finished round, counted from 0, and a seat."""
+
+    round: int
+    seat: Seat
+
+
+class Past(NamedTuple):
+    """What a cell holds and how it came to that.
+
+    `counted` is what stood there first, `points` what stands there now; an undo would bring back
+    `before`, which is None where nothing is left to be undone.
+    """
+
+    counted: int
+    points: int
+    before: int | None
+    changes: tuple[Correction, ...]
+
+
+class Book(Protocol):
+    """A scorepad that can be corrected: that of a game played here, or with real tiles."""
+
+    def pad(self) -> Pad:
+        """Return the pad as it stands."""
+
+    def past(self, cell: Cell) -> Past:
+        """Return what a cell holds, and how it came to that."""
+
+    def points_of(self, text: str) -> int:
+        """Return the points that somebody typed. Raises `PointsError`."""
+
+    def doubt(self, cell: Cell, points: int) -> str:
+        """Return what is odd about these points in this cell, "" if nothing is."""
+
+    def correct(self, cell: Cell, points: int, why: str = "") -> None:
+        """Put other points into a cell; what stood there stays on record."""
+
+
+def past_of(cell: Cell, counted: int, corrections: Iterable[Correction]) -> Past:
+    """Return the past of a cell that held `counted` first.
+
+    A correction that brings back what stood there before the last one undoes that one.
+    """
+    changes = tuple(one for one in corrections if (one.round, one.seat) == cell)
+    standing = [counted]
+    for change in changes:
+        if standing[-2:-1] == [change.after]:
+            standing.pop()
+        else:
+            standing.append(change.after)
+    before = standing[-2] if standing[1:] else None
+    return Past(counted, standing[-1], before, changes)
+
+
+def most_points(rules: Ruleset) -> int:
+    """Return what all tiles of the set come to, with all that is charged for them."""
+    charged = OUT_ON_DOUBLE_POINTS if rules.out_on_double == "scores-50" else 0
+    return hand_points(rules, domino_set(rules.max_pip)) + charged
+
+
+def points_typed(text: str, most: int) -> int:
+    """Return the points that were typed. Raises `PointsError` for all but whole numbers to `most`.
+
+    >>> points_typed(" 31 ", 545)
+    31
+    """
+    typed = text.strip()
+    if not typed:
+        raise PointsError("no points yet; 0 is a number too")
+    # Digits of other scripts are numbers to Python, and no number to who reads the pad.
+    is_number = typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS
+    if not is_number or int(typed) > most:
+        message = f"{shown(typed)} is not a number from 0 to {most}, what the whole set comes to"
+        raise PointsError(message)
+    return int(typed)
+
+
+def doubtful_sum(points: Sequence[int], number: int, most: int) -> str:
+    """Return that the points of round `number` are more than there are, "" if they are not."""
+    together = sum(points)
+    if together <= most:
+        return ""
+    return f"round {number} then has {together} points, more than the whole set comes to ({most})"
+
+
+class GameBook:
+    """The scorepad of a game that is, or was, played at a table here."""
+
+    def __init__(
+        self,
+        table: Table,
+        names: Sequence[str] | None = None,
+        clock: Callable[[], datetime] = datetime.now,
+    ) -> None:
+        """Correct the pad of `table`; `names` are as they can be shown, `clock` tells when."""
+        self._table = table
+        self._names = table.names if names is None else tuple(names)
+        self._clock = clock
+        self._most = most_points(table.rules)
+
+    @property
+    def scorepad(self) -> Scorepad:
+        """The pad as it stands."""
+        return self._table.view(None).scorepad
+
+    def pad(self) -> Pad:
+        """Return the pad as it stands."""
+        return pad_of(self._table.view(None), self._names)
+
+    def past(self, cell: Cell) -> Past:
+        """Return what a cell holds, and how it came to that."""
+        counted = self.scorepad.finished[cell.round].outcome.points[cell.seat]
+        return past_of(cell, counted, self._table.corrections)
+
+    def points_of(self, text: str) -> int:
+        """Return the points that somebody typed. Raises `PointsError`."""
+        return points_typed(text, self._most)
+
+    def doubt(self, cell: Cell, points: int) -> str:
+        """Return what is odd about these points in this cell, "" if nothing is."""
+        row = list(self.scorepad.rows[cell.round])
+        row[cell.seat] = points
+        return doubtful_sum(row, cell.round + 1, self._most)
+
+    def correct(self, cell: Cell, points: int, why: str = "") -> None:
+        """Put other points into a cell; what stood there stays on record."""
+        when = self._clock().astimezone().isoformat(timespec="seconds")
+        before = self.past(cell).points
+        self._table.correct(Correction(cell.seat, cell.round, before, points, when, why))
