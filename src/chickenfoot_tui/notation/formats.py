@@ -35,20 +35,26 @@ def record_table(text: str, source: str) -> Table:
     names no format. Nothing else in the table has been checked.
     """
     refuse_newer(text, source)
-    if sum(line.count(".") ** 2 for line in text.split("\n")) > MOST_STOPS**2:
-        raise RecordError(source, "not a record: more full stops than a record can have")
-    try:
-        table: Table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(source, f"not a TOML file: {_one_line(error)}") from None
+    table = toml_table(text, source)
     try:
         return upgraded(table, source)
     except KeyFault as fault:
         raise RecordError(source, str(fault)) from None
 
 
+def toml_table(text: str, source: str) -> Table:
+    """Return what a file says, with nothing checked. Raises `RecordError` for what is no TOML."""
+    if sum(line.count(".") ** 2 for line in text.split("\n")) > MOST_STOPS**2:
+        raise RecordError(source, "not a record: more full stops than a record can have")
+    try:
+        table: Table = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(source, f"not a TOML file: {_one_line(error)}") from None
+    return table
+
+
 def refuse_newer(text: str, source: str) -> None:
-    """Raise `NewerFormatError` if the first line of a record says so.
+    """Raise `NewerFormatError` if the first line of a record, or of a sheet, says so.
 
     The rest is not looked at: nothing is known about it, not even that it is TOML as read here.
     """

@@ -31,6 +31,7 @@ from chickenfoot_tui.notation.record_writer import result_of
 from chickenfoot_tui.notation.refusals import explain, explain_deal
 from chickenfoot_tui.notation.rules_table import read_rules
 from chickenfoot_tui.notation.setup import MIN_SEATS, Setup
+from chickenfoot_tui.notation.sheet import KIND
 from chickenfoot_tui.notation.tables import (
     Table,
     check_keys,
@@ -63,6 +64,8 @@ def read_record(text: str, source: str = "record") -> Reading:
     read, and the error is a `NewerFormatError`.
     """
     table = record_table(text, source)
+    if table.get("kind") == KIND:
+        raise RecordError(source, "the scorepad of a game with real tiles: no moves are known")
     try:
         record = _read_header(table)
         rounds = tables_at(table, "rounds")
@@ -242,7 +245,7 @@ class _Replay:
         fault: tuple[str, str] | None = None
         try:
             for entry in entries:
-                changes.append(_read_correction(entry))  # noqa: PERF401 - some may be good
+                changes.append(read_correction(entry))  # noqa: PERF401 - some may be good
             score_rows(self.game.finished, changes)
         except KeyFault as error:
             fault = f"correction {len(changes) + 1}", str(error)
@@ -294,7 +297,8 @@ def _is_same(recorded: object, computed: object) -> bool:
     return type(recorded) is type(computed) and recorded == computed
 
 
-def _read_correction(entry: Table) -> Correction:
+def read_correction(entry: Table) -> Correction:
+    """Return a correction as a file has it. Raises `KeyFault`."""
     check_keys(entry, CORRECTION_KEYS, CORRECTION_KEYS[:-1])
     return Correction(
         seat=number_at(entry, "seat") - 1,

@@ -51,26 +51,26 @@ def _text(record: Record, *, is_redacted: bool) -> str:
     for played, start in zip(record.rounds, starts(record), strict=True):
         hides = is_redacted and played.outcome is None
         blocks.append(_round(played, _hidden(start) if hides else start, show_drawn=not hides))
-    blocks += [_correction(change) for change in record.corrections]
+    blocks += [correction_lines(change) for change in record.corrections]
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
 def _header(record: Record) -> Iterator[str]:
     yield f"format = {FORMAT}"
-    yield f"seats = {_strings(record.seats)}"
+    yield f"seats = {toml_strings(record.seats)}"
     for key, value in (("ruleset", record.ruleset), ("app", record.app)):
         if value:
             yield f"{key} = {toml_string(value)}"
     if record.bots:
-        yield f"bots = {_strings(record.bots)}"
+        yield f"bots = {toml_strings(record.bots)}"
     if record.saved:
         yield f"saved = {toml_string(record.saved)}"
     if record.keyboard is not None:
         yield f"keyboard = {record.keyboard + 1}"
     if record.count_aid is not None:
-        yield f"count_aid = {_scalar(record.count_aid)}"
+        yield f"count_aid = {toml_value(record.count_aid)}"
     if record.coach is not None:
-        yield f"coach = {_scalar(record.coach)}"
+        yield f"coach = {toml_value(record.coach)}"
 
 
 def _rules(rules: Ruleset) -> Iterator[str]:
@@ -79,17 +79,17 @@ def _rules(rules: Ruleset) -> Iterator[str]:
         value = getattr(rules, key)
         if value is None or (key == "starter_missing" and rules.starter_from == "set-aside"):
             continue
-        yield f"{key} = {_scalar(value)}"
+        yield f"{key} = {toml_value(value)}"
 
 
 def _round(played: RoundRecord, start: Setup, *, show_drawn: bool) -> Iterator[str]:
     yield "[[rounds]]"
     yield f"start = {toml_string(format_setup(start))}"
     if played.deal.lead_draw is not None:
-        yield f"lead_draw = {_strings(str(piece) for piece in played.deal.lead_draw)}"
+        yield f"lead_draw = {toml_strings(str(piece) for piece in played.deal.lead_draw)}"
     yield f"moves = {toml_string(format_movetext(played.moves, show_drawn=show_drawn))}"
     if played.outcome is not None:
-        pairs = [f"{key} = {_value(value)}" for key, value in result_of(played.outcome).items()]
+        pairs = [f"{key} = {toml_value(value)}" for key, value in result_of(played.outcome).items()]
         yield f"result = {{ {', '.join(pairs)} }}"
 
 
@@ -111,7 +111,8 @@ def result_of(outcome: Outcome) -> dict[str, str | int | list[int]]:
     return result
 
 
-def _correction(change: Correction) -> Iterator[str]:
+def correction_lines(change: Correction) -> Iterator[str]:
+    """Yield the lines of one correction of the scorepad."""
     yield "[[corrections]]"
     yield f"seat = {change.seat + 1}"
     yield f"round = {change.round + 1}"
@@ -121,17 +122,21 @@ def _correction(change: Correction) -> Iterator[str]:
     yield f"why = {toml_string(change.why)}"
 
 
-def _value(value: str | int | list[int]) -> str:
-    return f"[{', '.join(map(str, value))}]" if isinstance(value, list) else _scalar(value)
+def toml_value(value: str | int | list[int]) -> str:
+    """Return a value as TOML."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return toml_string(value)
+        case list():
+            return f"[{', '.join(map(str, value))}]"
+        case _:
+            return str(value)
 
 
-def _scalar(value: str | int) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return toml_string(value) if isinstance(value, str) else str(value)
-
-
-def _strings(texts: Iterable[str]) -> str:
+def toml_strings(texts: Iterable[str]) -> str:
+    """Return texts as a list of TOML."""
     return f"[{', '.join([toml_string(text) for text in texts])}]"
 
 

@@ -1,4 +1,4 @@
-"""Reading the `[rules]` table of a record: every field of the ruleset, checked.
+"""Reading the `[rules]` table of a record or of a sheet: every field, checked.
 
 Which values a field takes is read off the types of `engine.ruleset.Ruleset`, so that it is
 said in one place.
@@ -6,12 +6,14 @@ said in one place.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Literal, Union, get_args, get_origin, get_type_hints
 
 from chickenfoot_tui.engine.ruleset import Ruleset, contradiction
 from chickenfoot_tui.notation.record_errors import KeyFault
+from chickenfoot_tui.notation.sheet import SheetRules
 from chickenfoot_tui.notation.tables import Table, check_keys, is_number, shown_value
 
 PREFIX = "rules."
@@ -24,15 +26,10 @@ def read_rules(table: Table) -> Ruleset:
 
     `target` may be missing without its length, `starter_missing` with a starter set aside.
     """
-    hints = _hints()
     optional = {"target"}
     if table.get("starter_from") == "set-aside":
         optional.add("starter_missing")
-    check_keys(table, tuple(hints), [key for key in hints if key not in optional], PREFIX)
-    for key, value in table.items():
-        allowed = _allowed_instead(hints[key], value)
-        if allowed is not None:
-            raise KeyFault(f"{PREFIX}{key}", f"{shown_value(value)} is not allowed; {allowed}")
+    _check_values(table, _hints(Ruleset), optional)
     rules = Ruleset(**{"starter_missing": UNUSED_STARTER_MISSING, **table})  # type: ignore[arg-type]  # just checked
     wrong = contradiction(rules)
     if wrong is not None:
@@ -40,10 +37,27 @@ def read_rules(table: Table) -> Ruleset:
     return rules
 
 
+def read_sheet_rules(table: Table) -> SheetRules:
+    """Return the rules of a sheet. Raises `KeyFault` naming field, value and what is allowed."""
+    _check_values(table, _hints(SheetRules), {"target"})
+    rules = SheetRules(**table)  # type: ignore[arg-type]  # just checked
+    if (rules.length == "target") != (rules.target is not None):
+        raise KeyFault(f"{PREFIX}target", 'it goes with length "target", and only with that')
+    return rules
+
+
+def _check_values(table: Table, hints: dict[str, object], optional: Container[str]) -> None:
+    check_keys(table, tuple(hints), [key for key in hints if key not in optional], PREFIX)
+    for key, value in table.items():
+        allowed = _allowed_instead(hints[key], value)
+        if allowed is not None:
+            raise KeyFault(f"{PREFIX}{key}", f"{shown_value(value)} is not allowed; {allowed}")
+
+
 @cache
-def _hints() -> dict[str, object]:
+def _hints(kind: type[Ruleset | SheetRules]) -> dict[str, object]:
     """Return the type of every field, without the None of those that may be missing."""
-    hints = get_type_hints(Ruleset, include_extras=True)
+    hints = get_type_hints(kind, include_extras=True)
     return {name: _without_none(hint) for name, hint in hints.items()}
 
 

@@ -1,0 +1,118 @@
+"""A sheet: the scorepad of a game with real tiles, as a value and as a file.
+
+Of such a game only the scores are known, round by round. The file is TOML like a record; `kind`
+tells them apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Annotated, Literal
+
+from chickenfoot_tui.engine.moves import Hand, Seat
+from chickenfoot_tui.engine.ruleset import (
+    MAX_PIP,
+    MAX_SEATS,
+    BlankHalf,
+    DoubleBlank,
+    Length,
+    OutOnDouble,
+    Range,
+    Ruleset,
+    Ties,
+)
+from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.engine.state import FinishedRound, Outcome
+
+SHEET_FORMAT = 1
+"""The format of the sheets that are written, and the newest that is read."""
+KIND = "scorepad"
+
+Coming = Literal["joined", "left", "back"]
+Settling = Literal["average", "zero", "number"]
+"""What the table decides: what a round that somebody misses counts, or what they begin with."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRules:
+    """What of a ruleset scoring needs; the fields mean what they mean in a `Ruleset`."""
+
+    max_pip: Annotated[int, Range(1, MAX_PIP)]
+    seats: Annotated[int, Range(2, MAX_SEATS)]
+    out_on_double: OutOnDouble
+    double_blank: DoubleBlank
+    blank_half: BlankHalf
+    length: Length
+    target: Annotated[int, Range(1)] | None = None
+    ties: Ties
+
+
+SHEET_RULE_KEYS = (
+    "out_on_double", "double_blank", "blank_half", "length", "target", "ties", "max_pip", "seats",
+)  # fmt: skip
+"""In the order a sheet writes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRound:
+    """One round: the pip of the double it opened on, and how it ended.
+
+    `outcome` has points for every seat, also of those who were `away`, for whom the table decided.
+    `tiles` are the hands that were counted, None where the points were typed; `blank` is the seat
+    that held 0-0 at the end, as far as that is known.
+    """
+
+    starter: int
+    outcome: Outcome
+    tiles: tuple[Hand | None, ...] = ()
+    blank: Seat | None = None
+    away: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Somebody joined, left or came back before a round, counted from 0, and what counts for it.
+
+    `points` are what somebody who `joined` begins with, or what a round counts for who has `left`
+    where the table named a number.
+    """
+
+    seat: Seat
+    round: int
+    coming: Coming
+    settling: Settling
+    points: int
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A whole sheet, or one up to some round.
+
+    `seats` are the players' names, `ruleset` the name the rules were chosen by, `began` and `saved`
+    when it was begun and written, `app` the version that wrote it.
+    """
+
+    seats: tuple[str, ...]
+    rules: SheetRules
+    rounds: tuple[SheetRound, ...] = ()
+    changes: tuple[Change, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+    ruleset: str = ""
+    app: str = ""
+    began: str = ""
+    saved: str = ""
+    is_over: bool = False
+
+
+def finished_rounds(sheet: Sheet) -> tuple[FinishedRound, ...]:
+    """Return the rounds as a scorepad keeps them; nobody wrote down who led them."""
+    return tuple(
+        FinishedRound(number, played.starter, None, played.outcome)
+        for number, played in enumerate(sheet.rounds, start=1)
+    )
+
+
+def sheet_rules(rules: Ruleset) -> SheetRules:
+    """Return what of a ruleset scoring needs."""
+    return SheetRules(**{field.name: getattr(rules, field.name) for field in fields(SheetRules)})

@@ -1,0 +1,203 @@
+"""Reading sheets: every value is checked, and what contradicts another is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast, get_args
+
+from chickenfoot_tui.engine.moves import Hand, Seat
+from chickenfoot_tui.engine.ruleset import MAX_SEATS
+from chickenfoot_tui.engine.scoring import score_rows
+from chickenfoot_tui.engine.state import EndReason, Outcome
+from chickenfoot_tui.notation.errors import NotationError
+from chickenfoot_tui.notation.formats import record_table
+from chickenfoot_tui.notation.record_errors import KeyFault, RecordError, Spot
+from chickenfoot_tui.notation.record_reader import read_correction
+from chickenfoot_tui.notation.rules_table import read_sheet_rules
+from chickenfoot_tui.notation.setup import MIN_SEATS
+from chickenfoot_tui.notation.sheet import (
+    KIND,
+    Change,
+    Coming,
+    Settling,
+    Sheet,
+    SheetRound,
+    SheetRules,
+    finished_rounds,
+)
+from chickenfoot_tui.notation.tables import (
+    Table,
+    check_keys,
+    is_number,
+    number_at,
+    shown_value,
+    table_at,
+    tables_at,
+    text_at,
+    texts_at,
+    truth_at,
+)
+from chickenfoot_tui.notation.tokens import parse_tile
+
+HEADER_KEYS = (
+    "format", "kind", "seats", "ruleset", "app", "began", "saved", "over", "rules", "rounds",
+    "changes", "corrections",
+)  # fmt: skip
+ROUND_KEYS = ("starter", "reason", "out", "foot", "points", "tiles", "blank", "away")
+CHANGE_KEYS = ("seat", "round", "what", "settling", "points", "when")
+REASONS = tuple(reason for reason in get_args(EndReason) if reason != "void")
+WENT_OUT = ("out", "out-on-double")
+MOST_POINTS = 99_999
+MOST_ROUNDS = 1_000
+"""No table plays as many."""
+
+
+def read_sheet(text: str, source: str = "scorepad") -> Sheet:
+    """Return the sheet in `text`.
+
+    `source` is the file's name, for messages. Raises `RecordError`, and `NewerFormatError` for one
+    that a newer version wrote.
+    """
+    table = record_table(text, source)
+    where = ""
+    if table.get("kind") != KIND:
+        raise RecordError(source, "no scorepad of a game with real tiles")
+    try:
+        sheet = _read_header(table)
+        for number, entry in enumerate(tables_at(table, "rounds"), start=1):
+            where = f"round {number}"
+            sheet = _with_round(sheet, entry)
+        for number, entry in enumerate(tables_at(table, "changes"), start=1):
+            where = f"change {number}"
+            sheet = _with_change(sheet, entry)
+        corrections = []
+        for number, entry in enumerate(tables_at(table, "corrections"), start=1):
+            where = f"correction {number}"
+            corrections.append(read_correction(entry))
+    except KeyFault as fault:
+        raise RecordError(source, str(fault), Spot(where)) from None
+    try:
+        score_rows(finished_rounds(sheet), corrections)
+    except ValueError as error:
+        raise RecordError(source, str(error)) from None
+    return replace(sheet, corrections=tuple(corrections))
+
+
+def _read_header(table: Table) -> Sheet:
+    check_keys(table, HEADER_KEYS, ("seats", "rules"))
+    seats = texts_at(table, "seats")
+    if not MIN_SEATS <= len(seats) <= MAX_SEATS:
+        raise KeyFault("seats", f"{len(seats)} names; a table has {MIN_SEATS} to {MAX_SEATS} seats")
+    rules = read_sheet_rules(table_at(table, "rules"))
+    if rules.seats != len(seats):
+        raise KeyFault("seats", f"{len(seats)} names, but rules.seats is {rules.seats}")
+    return Sheet(
+        seats=seats, rules=rules, ruleset=text_at(table, "ruleset"), app=text_at(table, "app"),
+        began=text_at(table, "began"), saved=text_at(table, "saved"),
+        is_over=truth_at(table, "over") or False,
+    )  # fmt: skip
+
+
+def _with_round(sheet: Sheet, entry: Table) -> Sheet:
+    check_keys(entry, ROUND_KEYS, ("starter", "reason", "points"))
+    if len(sheet.rounds) >= MOST_ROUNDS:
+        raise KeyFault("rounds", f"more than {MOST_ROUNDS}")
+    rules = sheet.rules
+    away = frozenset(_seats_at(entry, "away", rules))
+    blank = _seat_at(entry, "blank", rules) if "blank" in entry else None
+    starter = _pip_at(entry, "starter", rules)
+    outcome = _outcome(entry, rules)
+    if outcome.out is not None and outcome.out in away:
+        raise KeyFault("out", f"seat {outcome.out + 1} was away")
+    played = SheetRound(starter, outcome, _tiles(entry, rules), blank, away)
+    return replace(sheet, rounds=(*sheet.rounds, played))
+
+
+def _outcome(entry: Table, rules: SheetRules) -> Outcome:
+    reason = text_at(entry, "reason")
+    if reason not in REASONS:
+        raise KeyFault("reason", f"{shown_value(reason)} is not allowed; {', '.join(REASONS)}")
+    if (reason in WENT_OUT) != ("out" in entry):
+        right = "the seat that went out" if reason in WENT_OUT else f"nobody, as {reason} says"
+        raise KeyFault("out", f"should be {right}")
+    if (reason == "jammed-foot") != ("foot" in entry):
+        raise KeyFault("foot", 'it goes with reason "jammed-foot", and only with that')
+    points = entry["points"]
+    if not isinstance(points, list) or not all(map(_is_points, points)):
+        right = "a list of whole numbers from 0"
+        raise KeyFault("points", f"{shown_value(points)} is not allowed; {right}")
+    if len(points) != rules.seats:
+        raise KeyFault("points", f"{len(points)} numbers for {rules.seats} seats")
+    return Outcome(
+        cast("EndReason", reason),
+        _seat_at(entry, "out", rules) if "out" in entry else None,
+        _pip_at(entry, "foot", rules) if "foot" in entry else None,
+        tuple(points),
+    )
+
+
+def _is_points(value: object) -> bool:
+    return is_number(value) and 0 <= value <= MOST_POINTS
+
+
+def _tiles(entry: Table, rules: SheetRules) -> tuple[Hand | None, ...]:
+    texts = texts_at(entry, "tiles")
+    if not texts:
+        return ()
+    if len(texts) != rules.seats:
+        raise KeyFault("tiles", f"{len(texts)} hands for {rules.seats} seats")
+    try:
+        hands = [tuple(parse_tile(word) for word in text.split()) or None for text in texts]
+    except NotationError as error:
+        raise KeyFault("tiles", f"{error.problem}; {error.right}") from None
+    held = [piece for hand in hands for piece in hand or ()]
+    for piece in held:
+        if piece.high > rules.max_pip or held.count(piece) > 1:
+            problem = "is not in the set" if piece.high > rules.max_pip else "stands there twice"
+            raise KeyFault("tiles", f"{piece} {problem}")
+    return tuple(hands)
+
+
+def _with_change(sheet: Sheet, entry: Table) -> Sheet:
+    check_keys(entry, CHANGE_KEYS, CHANGE_KEYS)
+    coming, settling = text_at(entry, "what"), text_at(entry, "settling")
+    for key, value, known in (
+        ("what", coming, get_args(Coming)),
+        ("settling", settling, get_args(Settling)),
+    ):
+        if value not in known:
+            raise KeyFault(key, f"{shown_value(value)} is not allowed; {', '.join(known)}")
+    number, points = number_at(entry, "round"), number_at(entry, "points")
+    if not 1 <= number <= len(sheet.rounds) + 1:
+        raise KeyFault("round", f"{number} is none from 1 to {len(sheet.rounds) + 1}")
+    if not _is_points(points):
+        raise KeyFault("points", f"{points} is not allowed; a whole number from 0")
+    change = Change(
+        _seat_at(entry, "seat", sheet.rules), number - 1, cast("Coming", coming),
+        cast("Settling", settling), points, text_at(entry, "when"),
+    )  # fmt: skip
+    return replace(sheet, changes=(*sheet.changes, change))
+
+
+def _seat_at(table: Table, key: str, rules: SheetRules) -> Seat:
+    return _seat(number_at(table, key), key, rules)
+
+
+def _seats_at(table: Table, key: str, rules: SheetRules) -> list[Seat]:
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(map(is_number, value)):
+        raise KeyFault(key, f"{shown_value(value)} is not allowed; a list of seats")
+    return [_seat(seat, key, rules) for seat in value]
+
+
+def _seat(seat: int, key: str, rules: SheetRules) -> Seat:
+    if not 1 <= seat <= rules.seats:
+        raise KeyFault(key, f"there is no seat {seat}; the seats are 1 to {rules.seats}")
+    return seat - 1
+
+
+def _pip_at(table: Table, key: str, rules: SheetRules) -> int:
+    pip = number_at(table, key)
+    if not 0 <= pip <= rules.max_pip:
+        raise KeyFault(key, f"{pip} is no number of a double-{rules.max_pip} set")
+    return pip

@@ -1,0 +1,84 @@
+"""Writing sheets, as TOML: one form, readable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from chickenfoot_tui.engine.moves import Hand
+from chickenfoot_tui.notation.record_writer import (
+    correction_lines,
+    result_of,
+    toml_strings,
+    toml_value,
+)
+from chickenfoot_tui.notation.sheet import (
+    KIND,
+    SHEET_FORMAT,
+    SHEET_RULE_KEYS,
+    Change,
+    Sheet,
+    SheetRound,
+)
+from chickenfoot_tui.notation.tokens import format_tile
+
+
+def write_sheet(sheet: Sheet) -> str:
+    """Return the whole text of a sheet."""
+    blocks = [_header(sheet), _rules(sheet)]
+    blocks += [_round(played) for played in sheet.rounds]
+    blocks += [_change(change) for change in sheet.changes]
+    blocks += [correction_lines(change) for change in sheet.corrections]
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _header(sheet: Sheet) -> Iterator[str]:
+    yield f"format = {SHEET_FORMAT}"
+    yield f"kind = {toml_value(KIND)}"
+    yield f"seats = {toml_strings(sheet.seats)}"
+    texts = (
+        ("ruleset", sheet.ruleset),
+        ("app", sheet.app),
+        ("began", sheet.began),
+        ("saved", sheet.saved),
+    )
+    for key, value in texts:
+        if value:
+            yield f"{key} = {toml_value(value)}"
+    if sheet.is_over:
+        yield "over = true"
+
+
+def _rules(sheet: Sheet) -> Iterator[str]:
+    yield "[rules]"
+    for key in SHEET_RULE_KEYS:
+        value = getattr(sheet.rules, key)
+        if value is not None:
+            yield f"{key} = {toml_value(value)}"
+
+
+def _round(played: SheetRound) -> Iterator[str]:
+    yield "[[rounds]]"
+    yield f"starter = {played.starter}"
+    for key, value in result_of(played.outcome).items():
+        yield f"{key} = {toml_value(value)}"
+    if any(hand is not None for hand in played.tiles):
+        yield f"tiles = {toml_strings(tiles_text(hand) for hand in played.tiles)}"
+    if played.blank is not None:
+        yield f"blank = {played.blank + 1}"
+    if played.away:
+        yield f"away = {toml_value(sorted(seat + 1 for seat in played.away))}"
+
+
+def tiles_text(hand: Hand | None) -> str:
+    """Return tiles that were counted, "" where the points were typed."""
+    return " ".join(format_tile(piece) for piece in hand or ())
+
+
+def _change(change: Change) -> Iterator[str]:
+    yield "[[changes]]"
+    yield f"seat = {change.seat + 1}"
+    yield f"round = {change.round + 1}"
+    yield f"what = {toml_value(change.coming)}"
+    yield f"settling = {toml_value(change.settling)}"
+    yield f"points = {change.points}"
+    yield f"when = {toml_value(change.when)}"
