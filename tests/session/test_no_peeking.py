@@ -54,8 +54,7 @@ def sentences(table: Table, viewer: Seat | None) -> Iterator[str]:
     for person in viewers(table):
         refused = table.why_not_take_back(person)
         yield "" if refused is None else wording.take_back_refusal(refused)
-    yield from map(repr, pad.pad_rows(view))
-    yield from pad.pad_legend(view)
+    yield repr(pad.pad_of(view, table.names))
 
 
 def refusals(table: Table, viewer: Seat | None) -> Iterator[str]:

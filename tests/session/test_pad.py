@@ -3,10 +3,15 @@
 from typing import Any
 
 import pytest
-from tests.tui.reading import play_moves, play_rounds, rules, table
+from tests.tui.reading import NAMES, play_moves, play_rounds, rules, table
 
 from chickenfoot_tui.engine.scoring import Correction
-from chickenfoot_tui.session.pad import PadRow, pad_aim, pad_legend, pad_rows
+from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.pad import PadRow, pad_aim, pad_of
+
+
+def rows_of(view: PlayerView) -> tuple[PadRow, ...]:
+    return pad_of(view, NAMES[: view.rules.seats]).rows
 
 
 def stages(rows: tuple[PadRow, ...]) -> list[tuple[int, int, str]]:
@@ -20,7 +25,7 @@ def test_a_countdown_shows_all_rounds_to_come() -> None:
     played = table(rules(**SMALL))
     play_rounds(played, 1)
     played.deal()
-    rows = pad_rows(played.view(None))
+    rows = rows_of(played.view(None))
     assert stages(rows) == [
         (1, 3, "played"), (2, 2, "running"), (3, 1, "to-come"), (4, 0, "to-come"),
     ]  # fmt: skip
@@ -28,23 +33,23 @@ def test_a_countdown_shows_all_rounds_to_come() -> None:
 
 def test_between_two_rounds_none_is_running() -> None:
     played = table(rules(**SMALL))
-    rows = pad_rows(play_rounds(played, 2))
+    rows = rows_of(play_rounds(played, 2))
     assert [row.stage for row in rows] == ["played", "played", "to-come", "to-come"]
 
 
 def test_down_and_up_comes_back_to_the_top() -> None:
     played = table(rules(**SMALL, length="down-and-up"))
     played.deal()
-    assert [row.starter for row in pad_rows(played.view(None))] == [3, 2, 1, 0, 1, 2, 3]
+    assert [row.starter for row in rows_of(played.view(None))] == [3, 2, 1, 0, 1, 2, 3]
 
 
 def test_a_target_game_shows_what_is_known_and_stops_at_its_end() -> None:
     played = table(rules(**SMALL, length="target", target=100))
     played.deal()
-    assert stages(pad_rows(played.view(None))) == [(1, 3, "running")]
+    assert stages(rows_of(played.view(None))) == [(1, 3, "running")]
     play_moves(played, 999)
     view = play_rounds(played, 99)
-    rows = pad_rows(view)
+    rows = rows_of(view)
     assert {row.stage for row in rows} == {"played"}
     assert len(rows) == len(view.scorepad.finished) > 4
     assert [row.starter for row in rows[:6]] == [3, 2, 1, 0, 3, 2]
@@ -61,7 +66,7 @@ def test_a_void_deal_leaves_its_round_to_be_played() -> None:
         played.deal()
         view = played.view(None)
         if view.outcome is not None and view.outcome.reason == "void":
-            assert stages(pad_rows(view))[0] == (1, 3, "running")
+            assert stages(rows_of(view))[0] == (1, 3, "running")
             return
     pytest.fail("no deal was void")
 
@@ -72,7 +77,7 @@ def test_cells_are_the_points_of_the_view_and_marks_say_how_rounds_ended() -> No
         played = table(rules(max_pip=6, hand_size=5, out_on_double="scores-50"), seed)
         view = play_rounds(played, 7)
         for row, entry, points in zip(
-            pad_rows(view), view.scorepad.finished, view.scorepad.rows, strict=True
+            rows_of(view), view.scorepad.finished, view.scorepad.rows, strict=True
         ):
             outcome = entry.outcome
             seen.add(outcome.reason)
@@ -93,8 +98,8 @@ def test_a_blocked_round_says_so() -> None:
         view = play_rounds(played, 5)
         reasons = [entry.outcome.reason for entry in view.scorepad.finished]
         if "blocked" in reasons:
-            assert pad_rows(view)[reasons.index("blocked")].ending == "blocked"
-            assert "blocked: nobody could move" in pad_legend(view)
+            assert rows_of(view)[reasons.index("blocked")].ending == "blocked"
+            assert "blocked: nobody could move" in pad_of(view, NAMES).legend
             return
     pytest.fail("no round was blocked")
 
@@ -105,15 +110,15 @@ def test_a_corrected_cell_shows_what_counts() -> None:
     out = view.scorepad.finished[0].outcome.out
     assert out is not None
     played.corrections = (Correction(out, 0, 0, 12, "now"),)
-    assert pad_rows(played.view(None))[0].cells[out] == "*12 out"
+    assert rows_of(played.view(None))[0].cells[out] == "*12 out"
 
 
 def test_the_legend_has_only_the_marks_that_occur() -> None:
     played = table(rules(**SMALL))
     played.deal()
-    assert pad_legend(played.view(None)) == ()
+    assert pad_of(played.view(None), NAMES).legend == ()
     view = play_rounds(table(rules(), 3), 3)
-    assert pad_legend(view) == (
+    assert pad_of(view, NAMES).legend == (
         "out: laid the last tile",
         "jam 1s: the ones' foot could not be finished",
     )

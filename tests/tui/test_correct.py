@@ -13,6 +13,7 @@ from tests.tui.reading import (
     shows,
     staged,
     table,
+    top,
     words,
 )
 from textual.pilot import Pilot

@@ -5,18 +5,26 @@ All figures come from the view; nothing is added up here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, assert_never
 
 from chickenfoot_tui.engine.moves import Seat
-from chickenfoot_tui.engine.ruleset import Ruleset, rounds_of, starter_of
+from chickenfoot_tui.engine.ruleset import ScoringRules, rounds_of, starter_of
 from chickenfoot_tui.engine.state import FinishedRound
 from chickenfoot_tui.engine.tiles import pip_name
-from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.engine.view import PlayerView, Scorepad
 from chickenfoot_tui.session.wording import places_text
 
 CORRECTED = "*"
 """Stands before points that the table has corrected."""
+STARTED, MISSED, LEFT = "+{}", "-", "({})"
+MARKS = {
+    STARTED: "+: joined with it",
+    MISSED: "-: had not joined yet",
+    LEFT: "( ): had left; the table decided",
+}
+"""How points that nobody played for are written, and what that means."""
+NO_MARKS: Mapping[tuple[int, Seat], str] = {}
 Stage = Literal["played", "running", "to-come"]
 
 
@@ -50,44 +58,66 @@ class Pad(NamedTuple):
 
 
 def pad_of(view: PlayerView, names: Sequence[str]) -> Pad:
-    """Return the scorepad of a game as the table shows it."""
-    standing = view.scorepad.places
-    has_scores = bool(view.scorepad.finished)
-    return Pad(
-        names=tuple(names),
-        rows=pad_rows(view),
-        totals=view.scorepad.totals,
-        places=tuple(places_text(standing)) if has_scores else ("",) * len(standing),
-        leaders=frozenset(seat for seat, place in enumerate(standing) if place == 1 and has_scores),
-        aim=pad_aim(view.rules),
-        legend=pad_legend(view),
-    )
-
-
-def pad_rows(view: PlayerView) -> tuple[PadRow, ...]:
-    """Return every round of the game in order, as far as it is known.
+    """Return the scorepad of a game as the table shows it.
 
     Where a target ends the game, the rounds to come are unknown and left out. A round dealt
     again after a void deal is the running one.
     """
-    pad = view.scorepad
-    rows = [_played(entry, points) for entry, points in zip(pad.finished, pad.rows, strict=True)]
-    number = len(rows) + 1
-    if not pad.is_final and (view.outcome is None or view.outcome.reason == "void"):
-        rows.append(PadRow(number, view.starter, "running"))
-        number += 1
-    last = number - 1 if pad.is_final else rounds_of(view.rules) or number - 1
-    rows += [
-        PadRow(later, starter_of(view.rules, later), "to-come") for later in range(number, last + 1)
+    pad, rules = view.scorepad, view.rules
+    is_running = not pad.is_final and (view.outcome is None or view.outcome.reason == "void")
+    begun = len(pad.finished) + is_running
+    last = begun if pad.is_final else rounds_of(rules) or begun
+    to_come = [starter_of(rules, number) for number in range(begun + 1, last + 1)]
+    return whole_pad(pad, rules, names, view.starter if is_running else None, to_come)
+
+
+def whole_pad(  # noqa: PLR0913 - all that stands on a pad
+    pad: Scorepad,
+    rules: ScoringRules,
+    names: Sequence[str],
+    running: int | None,
+    to_come: Sequence[int],
+    *,
+    marks: Mapping[tuple[int, Seat], str] = NO_MARKS,
+) -> Pad:
+    """Return a scorepad as people read it.
+
+    `running` is the pip of the double of the round that is being played, `to_come` those of the
+    rounds after it. `marks` says how the points of some cells, by round and seat from 0, are
+    written: `"({})"` puts them into brackets.
+    """
+    rows = [
+        _played(entry, points, marks) for entry, points in zip(pad.finished, pad.rows, strict=True)
     ]
-    return tuple(rows)
+    if running is not None:
+        rows.append(PadRow(len(rows) + 1, running, "running"))
+    rows += [
+        PadRow(number, starter, "to-come")
+        for number, starter in enumerate(to_come, start=len(rows) + 1)
+    ]
+    has_scores = bool(pad.finished)
+    return Pad(
+        names=tuple(names),
+        rows=tuple(rows),
+        totals=pad.totals,
+        places=tuple(places_text(pad.places)) if has_scores else ("",) * len(names),
+        leaders=frozenset(
+            seat for seat, place in enumerate(pad.places) if place == 1 and has_scores
+        ),
+        aim=pad_aim(rules),
+        legend=_legend(pad, rows, marks),
+    )
 
 
-def _played(entry: FinishedRound, points: tuple[int, ...]) -> PadRow:
+def _played(
+    entry: FinishedRound, points: tuple[int, ...], marks: Mapping[tuple[int, Seat], str]
+) -> PadRow:
     counted = entry.outcome.points
     cells = [
-        f"{CORRECTED if score != before else ''}{score}"
-        for score, before in zip(points, counted, strict=True)
+        marks.get((entry.number - 1, seat), "{}").format(
+            f"{CORRECTED if score != before else ''}{score}"
+        )
+        for seat, (score, before) in enumerate(zip(points, counted, strict=True))
     ]
     out = entry.outcome.out
     if out is not None:
@@ -107,12 +137,11 @@ def _ending(entry: FinishedRound) -> str:
             assert_never(entry.outcome.reason)
 
 
-def pad_legend(view: PlayerView) -> tuple[str, ...]:
-    """Return what the marks on the pad mean, for those that occur on it.
-
-    Examples: `("out: laid the last tile", "jam 6s: the sixes' foot could not be finished")`.
-    """
-    outcomes = [entry.outcome for entry in view.scorepad.finished]
+def _legend(
+    pad: Scorepad, rows: Sequence[PadRow], marks: Mapping[tuple[int, Seat], str]
+) -> tuple[str, ...]:
+    """Return what the marks on the pad mean, for those that occur on it."""
+    outcomes = [entry.outcome for entry in pad.finished]
     reasons = {outcome.reason for outcome in outcomes}
     jams = sorted({outcome.foot for outcome in outcomes if outcome.foot is not None}, reverse=True)
     meanings: list[str] = []
@@ -125,12 +154,13 @@ def pad_legend(view: PlayerView) -> tuple[str, ...]:
         meanings.append(f"jam {pip}s: the {pip_name(pip, plural=True)}' foot could not be finished")
     if "blocked" in reasons:
         meanings.append("blocked: nobody could move")
-    if any(text.startswith(CORRECTED) for row in pad_rows(view) for text in row.cells):
+    if any(CORRECTED in text for row in rows for text in row.cells):
         meanings.append(f"{CORRECTED}: corrected by the table")
+    meanings += [MARKS[mark] for mark in MARKS if mark in marks.values()]
     return tuple(meanings)
 
 
-def pad_aim(rules: Ruleset) -> str:
+def pad_aim(rules: ScoringRules) -> str:
     """Return in one line what wins, and when the game is over."""
     match rules.length:
         case "countdown":

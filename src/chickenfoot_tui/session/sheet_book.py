@@ -1,0 +1,298 @@
+"""Keeping score for a game with real tiles: the one object that changes, as a table is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from chickenfoot_tui.engine.moves import Hand, Seat
+from chickenfoot_tui.engine.ruleset import MAX_SEATS, rounds_of, starter_of
+from chickenfoot_tui.engine.scoring import Correction, places, score_rows, totals
+from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.notation.sheet import (
+    Change,
+    Coming,
+    Settling,
+    Sheet,
+    SheetRound,
+    SheetRules,
+    finished_rounds,
+)
+from chickenfoot_tui.session.book import (
+    Cell,
+    Past,
+    doubtful_sum,
+    most_points,
+    past_of,
+    points_typed,
+)
+from chickenfoot_tui.session.entry import EMPTY, Entry, outcome_of
+from chickenfoot_tui.session.pad import LEFT, MISSED, STARTED, Pad, whole_pad
+
+FEWEST = 2
+"""So many have to stay."""
+
+
+class SheetError(ValueError):
+    """Something that cannot be done on this sheet now; `str()` says why."""
+
+
+def _keep_nothing(_sheet: Sheet) -> None:
+    """Let a sheet go when the program ends."""
+
+
+class SheetBook:
+    """One sheet: every round that is closed, and who sits where.
+
+    `keep` is called with the sheet after every change, before anybody can see it.
+    """
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        keep: Callable[[Sheet], None] = _keep_nothing,
+        clock: Callable[[], datetime] = datetime.now,
+    ) -> None:
+        """Go on with `sheet`; `clock` tells when something is changed."""
+        self.sheet = sheet
+        self._keep = keep
+        self._clock = clock
+
+    @property
+    def rules(self) -> SheetRules:
+        """What is scored by."""
+        return self.sheet.rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return self.sheet.seats
+
+    # --- reading -------------------------------------------------------------------------------
+
+    @property
+    def scorepad(self) -> Scorepad:
+        """The pad as it stands, corrections applied."""
+        sheet = self.sheet
+        finished = finished_rounds(sheet)
+        rows = score_rows(finished, sheet.corrections)
+        return Scorepad(
+            finished=finished,
+            rows=rows,
+            totals=totals(sheet.rules, rows),
+            places=places(sheet.rules, finished, sheet.corrections),
+            is_final=sheet.is_over,
+        )
+
+    def pad(self) -> Pad:
+        """Return the pad as people read it."""
+        starters = [] if self.sheet.is_over else self.starters_left()
+        return whole_pad(
+            self.scorepad,
+            self.rules,
+            self.names,
+            starters[0] if starters else None,
+            starters[1:],
+            marks=self._marks(),
+        )
+
+    def starters_left(self) -> list[int]:
+        """Return the doubles that are still to open a round, the next one first.
+
+        Those that were skipped come last. Where a total ends the game, only the next one is known.
+        """
+        rules, played = self.rules, [one.starter for one in self.sheet.rounds]
+        rounds = rounds_of(rules)
+        if rounds is None:
+            return [starter_of(rules, len(played) + 1)]
+        left = Counter(starter_of(rules, number) for number in range(1, rounds + 1))
+        left.subtract(played)
+        order = [starter_of(rules, number) for number in range(1, rounds + 1)]
+        ahead = [*order[len(played) :], *order[: len(played)]]
+        found = []
+        for starter in ahead:
+            if left[starter] > 0:
+                left[starter] -= 1
+                found.append(starter)
+        return found
+
+    def away(self, round_: int | None = None) -> frozenset[Seat]:
+        """Return who is not there in a round, counted from 0; in the next one if none is named."""
+        at = len(self.sheet.rounds) if round_ is None else round_
+        last: dict[Seat, Coming] = {}
+        for change in self.sheet.changes:
+            if change.round <= at:
+                last[change.seat] = change.coming
+        return frozenset(seat for seat, coming in last.items() if coming == "left")
+
+    def _marks(self) -> dict[tuple[int, Seat], str]:
+        marks: dict[tuple[int, Seat], str] = {}
+        joined = {one.seat: one.round for one in self.sheet.changes if one.coming == "joined"}
+        for index, played in enumerate(self.sheet.rounds):
+            for seat in played.away:
+                first = joined.get(seat, 0)
+                mark = LEFT if index >= first else STARTED if index == first - 1 else MISSED
+                marks[index, seat] = mark
+        return marks
+
+    # --- correcting ----------------------------------------------------------------------------
+
+    def past(self, cell: Cell) -> Past:
+        """Return what a cell holds, and how it came to that."""
+        counted = self.sheet.rounds[cell.round].outcome.points[cell.seat]
+        return past_of(cell, counted, self.sheet.corrections)
+
+    def points_of(self, text: str) -> int:
+        """Return the points that somebody typed. Raises `PointsError`."""
+        return points_typed(text, most_points(self.rules))
+
+    def doubt(self, cell: Cell, points: int) -> str:
+        """Return what is odd about these points in this cell, "" if nothing is."""
+        row, away = list(self.scorepad.rows[cell.round]), self.sheet.rounds[cell.round].away
+        row[cell.seat] = points
+        played = [score for seat, score in enumerate(row) if seat not in away]
+        return doubtful_sum(played, cell.round + 1, most_points(self.rules))
+
+    def correct(self, cell: Cell, points: int, why: str = "") -> None:
+        """Put other points into a cell; what stood there stays on record."""
+        before = self.past(cell).points
+        change = Correction(cell.seat, cell.round, before, points, self._now(), why)
+        self._take(replace(self.sheet, corrections=(*self.sheet.corrections, change)))
+
+    # --- rounds --------------------------------------------------------------------------------
+
+    def new_entry(self) -> Entry:
+        """Return the next round with nothing filled in."""
+        starters = self.starters_left()
+        starter = starters[0] if starters else self.rules.max_pip
+        cells = tuple(EMPTY for _ in self.names)
+        return Entry(starter, cells, self.away())
+
+    def close_round(self, entry: Entry) -> None:
+        """Write a whole round down; the game is over with the last one."""
+        points = [cell.points(self.rules) for cell in entry.cells]
+        present = [score for seat, score in enumerate(points) if seat not in entry.away]
+        for seat in entry.away:
+            points[seat] = self._decided(seat, present)
+        tiles: tuple[Hand | None, ...] = tuple(cell.tiles or None for cell in entry.cells)
+        played = SheetRound(
+            entry.starter,
+            outcome_of(entry, points, self.rules),
+            tiles if any(tiles) else (),
+            entry.blank,
+            entry.away,
+        )
+        sheet = replace(self.sheet, rounds=(*self.sheet.rounds, played))
+        self._take(replace(sheet, is_over=_is_over(sheet)))
+
+    def _decided(self, seat: Seat, present: Sequence[int]) -> int:
+        """Return what a round counts for somebody who is not there."""
+        change = next(one for one in reversed(self.sheet.changes) if one.seat == seat)
+        match change.settling:
+            case "average":
+                return _average(present)
+            case "zero":
+                return 0
+            case "number":
+                return change.points
+
+    def reopen_round(self) -> SheetRound:
+        """Take the last round off the sheet, with its corrections, and return it.
+
+        Raises `SheetError` where there is none, or where somebody has come or gone since.
+        """
+        sheet = self.sheet
+        last = len(sheet.rounds) - 1
+        if last < 0:
+            raise SheetError("no round has been closed yet")
+        if any(change.round > last for change in sheet.changes):
+            raise SheetError("somebody has joined or left since: correct the points instead")
+        kept = tuple(change for change in sheet.corrections if change.round < last)
+        self._take(replace(sheet, rounds=sheet.rounds[:-1], corrections=kept, is_over=False))
+        return sheet.rounds[last]
+
+    def end_game(self) -> None:
+        """End the game before its last round."""
+        if not self.sheet.rounds:
+            raise SheetError("no round has been closed yet")
+        self._take(replace(self.sheet, is_over=True))
+
+    # --- who is there --------------------------------------------------------------------------
+
+    def start_points(self, settling: Settling, number: int = 0) -> int:
+        """Return what somebody who joins now begins with."""
+        pad, away = self.scorepad, self.away()
+        there = [total for seat, total in enumerate(pad.totals) if seat not in away]
+        return {"average": _average(there), "zero": 0, "number": number}[settling]
+
+    def join(self, name: str, settling: Settling, number: int = 0) -> None:
+        """Give somebody a seat of their own. Raises `SheetError` where no seat is free."""
+        sheet = self.sheet
+        seat, finished = len(sheet.seats), len(sheet.rounds)
+        if seat == MAX_SEATS:
+            message = f"there are {MAX_SEATS} seats, and all are taken"
+            raise SheetError(message)
+        points = self.start_points(settling, number) if finished else 0
+        rounds = tuple(
+            _with_seat(played, seat, points if index == finished - 1 else 0)
+            for index, played in enumerate(sheet.rounds)
+        )
+        grown = replace(
+            sheet,
+            seats=(*sheet.seats, name),
+            rules=replace(sheet.rules, seats=seat + 1),
+            rounds=rounds,
+        )
+        if finished:
+            change = Change(seat, finished, "joined", settling, points, self._now())
+            grown = replace(grown, changes=(*sheet.changes, change))
+        self._take(grown)
+
+    def leave(self, seat: Seat, settling: Settling, number: int = 0) -> None:
+        """Let somebody go; every round from here on counts for them what the table decides.
+
+        Raises `SheetError` where fewer than two would be left.
+        """
+        if len(self.names) - len(self.away() | {seat}) < FEWEST:
+            message = f"{FEWEST} have to stay"
+            raise SheetError(message)
+        self._note(seat, "left", settling, number)
+
+    def come_back(self, seat: Seat) -> None:
+        """Let somebody who has left play again."""
+        self._note(seat, "back", "zero", 0)
+
+    def _note(self, seat: Seat, coming: Coming, settling: Settling, number: int) -> None:
+        at = len(self.sheet.rounds)
+        change = Change(seat, at, coming, settling, number, self._now())
+        self._take(replace(self.sheet, changes=(*self.sheet.changes, change)))
+
+    def _take(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self._keep(sheet)
+
+    def _now(self) -> str:
+        return self._clock().astimezone().isoformat(timespec="seconds")
+
+
+def _is_over(sheet: Sheet) -> bool:
+    """Whether the last round has been played (docs/rules.md, Length)."""
+    rounds = rounds_of(sheet.rules)
+    if rounds is not None:
+        return len(sheet.rounds) >= rounds
+    assert sheet.rules.target is not None
+    rows = score_rows(finished_rounds(sheet), sheet.corrections)
+    return max(totals(sheet.rules, rows)) >= sheet.rules.target
+
+
+def _average(points: Sequence[int]) -> int:
+    """Return the mean, a half upwards."""
+    return (2 * sum(points) + len(points)) // (2 * len(points))
+
+
+def _with_seat(played: SheetRound, seat: Seat, points: int) -> SheetRound:
+    outcome = replace(played.outcome, points=(*played.outcome.points, points))
+    tiles = (*played.tiles, None) if played.tiles else ()
+    return replace(played, outcome=outcome, tiles=tiles, away=played.away | {seat})
