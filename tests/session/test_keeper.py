@@ -24,7 +24,7 @@ from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table
-from chickenfoot_tui.store.finished import SaveError
+from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.paths import games_folder, saves_folder
 from chickenfoot_tui.store.saves import Save, new_save
 

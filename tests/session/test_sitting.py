@@ -17,7 +17,7 @@ from chickenfoot_tui.rulesets.presets import Presets, load_preset, load_shipped
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.sitting import Sitting, begin, customs_of, put_away, resume
-from chickenfoot_tui.store.finished import SaveError
+from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.paths import games_folder, rulesets_folder, saves_folder
 from chickenfoot_tui.store.saves import InUseError, Save
 

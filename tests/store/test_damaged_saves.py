@@ -14,7 +14,7 @@ from chickenfoot_tui.notation.record import Record, steps
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.store.finished import SaveError
+from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.paths import saves_folder
 from chickenfoot_tui.store.saves import Opened, Save, new_save
 

@@ -10,7 +10,7 @@ from chickenfoot_tui.cli.play import open_app
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.sitting import Sitting, resume
-from chickenfoot_tui.store.finished import SaveError
+from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.paths import saves_folder
 from chickenfoot_tui.store.saves import InUseError, Save
 from chickenfoot_tui.store.settings import load_settings

@@ -13,8 +13,9 @@ from pathlib import Path
 
 from chickenfoot_tui import __version__
 from chickenfoot_tui.notation.record import Record
+from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.store.finished import Finished, SaveError
+from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.saves import InUseError, Save, new_save
 from chickenfoot_tui.store.waiting import waiting_games
 
@@ -32,7 +33,7 @@ class Keeper:
         self.trouble = ""
         self._clock = clock
         self._record: Record | None = None
-        self._finished: Finished | None = None
+        self._finished: GameFile | None = None
 
     def __call__(self, record: Record) -> None:
         """Write the game, once it has begun; never raises."""
@@ -65,7 +66,7 @@ class Keeper:
 
     def _write(self, record: Record) -> None:
         if self._finished is not None:
-            self._finished.write(record)
+            self._finished.write(write_record(record))
             self._record = None
             return
         try:
@@ -150,7 +151,7 @@ class Keeper:
         self.save, self.trouble = newer, ""
         if self._finished is not None:
             newer.release()
-            self._finished, self._record = Finished(path), None
+            self._finished, self._record = GameFile(path), None
         return older
 
     def finish(self) -> None:

@@ -16,7 +16,7 @@ from chickenfoot_tui.session.computers import computers, known_bots
 from chickenfoot_tui.session.keeper import Keeper, why_unwritten
 from chickenfoot_tui.session.setup import TableSetup, chosen_customs
 from chickenfoot_tui.session.table import Table
-from chickenfoot_tui.store.finished import SaveError
+from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.saves import Save, new_save
 
 

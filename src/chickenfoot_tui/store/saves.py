@@ -22,7 +22,7 @@ from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.notation.salvage import is_cut, salvaged
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.store.finished import Finished, SaveError
+from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.paths import games_folder, saves_folder
 from chickenfoot_tui.store.writing import (
     PRIVATE,
@@ -132,7 +132,7 @@ class Save:
         write_atomically(self.path, write_record(record), mode=PRIVATE, last=last)
         self._is_damaged, self._known = False, identity(self.path)
 
-    def finish(self, record: Record) -> Finished:
+    def finish(self, record: Record) -> GameFile:
         """Put a game that is over among the finished ones, let go of it, and return it there.
 
         A file that people named stays where it is, and the finished game is a copy. Raises
@@ -141,7 +141,7 @@ class Save:
         self.write(record)
         # An older state alone would be taken for a game to go on with.
         self.last.unlink(missing_ok=True)
-        finished = _free_name(games_folder(), self.path.stem)
+        finished = free_name(games_folder(), self.path.stem)
         if self.is_among_saves:
             finished.parent.mkdir(parents=True, exist_ok=True)
             self.path.rename(finished)
@@ -150,7 +150,7 @@ class Save:
         else:
             write_atomically(finished, write_record(record), mode=PRIVATE)
         self._let_go()
-        return Finished(finished)
+        return GameFile(finished)
 
     def put_away(self) -> None:
         """Put a game that nobody goes on with among those that are over, as it is.
@@ -160,7 +160,7 @@ class Save:
             OSError: it cannot be moved; then it is still here.
         """
         self.hold()
-        kept = _free_name(games_folder(), self.path.stem)
+        kept = free_name(games_folder(), self.path.stem)
         kept.parent.mkdir(parents=True, exist_ok=True)
         (self.path if self.path.exists() else self.last).rename(kept)
         if self.last.exists():
@@ -277,13 +277,13 @@ class Save:
         if not os.path.lexists(self.path):
             return "the file of one step before is left"
         try:
-            aside = _free_name(self.path.parent, self.path.name, ".damaged")
+            aside = free_name(self.path.parent, self.path.name, ".damaged")
             if not link_over(self.path, aside):
                 self.path.rename(aside)
                 self._known = None
         except OSError:
             self.release()
-            self.path, self._known = _free_name(saves_folder(), self.path.stem), None
+            self.path, self._known = free_name(saves_folder(), self.path.stem), None
             return "it stays where it is"
         return f"it is kept as {aside.name}"
 
@@ -293,7 +293,7 @@ class Save:
             if not os.path.lexists(path):
                 continue
             try:
-                aside = _free_name(path.parent, path.name, ".damaged")
+                aside = free_name(path.parent, path.name, ".damaged")
                 path.rename(aside)
             except OSError:
                 yield f"{which} stays where it is"
@@ -342,7 +342,7 @@ def _text_of(path: Path) -> bytes:
         return file.read(LARGEST)
 
 
-def _free_name(folder: Path, stem: str, suffix: str = ".toml") -> Path:
+def free_name(folder: Path, stem: str, suffix: str = ".toml") -> Path:
     """Return the first name of this kind that no file in `folder` has, raise `OSError` if none."""
     for name in (stem, *(f"{stem}-{number}" for number in range(2, MOST_NAMES))):
         path = folder / f"{name}{suffix}"

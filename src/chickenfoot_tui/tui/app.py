@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import gc
 import os
-import signal
 import sys
-from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import work
-from textual.app import SystemCommand
-from textual.driver import Driver
-from textual.filter import LineFilter
 from textual.screen import Screen
-from textual.theme import ThemeProvider
 
 from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.rulesets.preset import Preset
@@ -31,50 +22,27 @@ from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.shuffle import chance, chance_of_computers
 from chickenfoot_tui.session.sitting import Sitting, begin, put_away, resume
-from chickenfoot_tui.store.finished import SaveError
+from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.paths import settings_file
 from chickenfoot_tui.store.saves import Save
-from chickenfoot_tui.store.settings import Settings, load_settings, save_settings
+from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.store.waiting import waiting_games
-from chickenfoot_tui.tui.commands import Command, bindings
-from chickenfoot_tui.tui.commands.bound import bound_commands
-from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS, PALETTE
-from chickenfoot_tui.tui.commands.key_names import sign_of
-from chickenfoot_tui.tui.commands.keymap import read_keymap
-from chickenfoot_tui.tui.driver import HUNG_UP, has_hung_up, lasting
-from chickenfoot_tui.tui.guarded import GuardedApp
+from chickenfoot_tui.tui.commands import Command
 from chickenfoot_tui.tui.messages import SightChosen
 from chickenfoot_tui.tui.offers import doable
-from chickenfoot_tui.tui.paint import Colourless
-from chickenfoot_tui.tui.palette import Palette
 from chickenfoot_tui.tui.screens.games import GamesScreen
 from chickenfoot_tui.tui.screens.help import TableRules
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
-from chickenfoot_tui.tui.themes import THEMES, first_theme, is_ansi_only
+from chickenfoot_tui.tui.terminal_app import TerminalApp
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 
-KEPT_SYSTEM_COMMANDS = {"Theme", "Screenshot"}
-"""Of what Textual offers in every app; its panel of keys would cover the table."""
-FAULT_SECONDS = 12
-COLOURLESS = (Colourless(),)
 
-
-class ChickenFootApp(GuardedApp):
-    """Chicken Foot on the whole terminal.
-
-    `ascii_only` keeps every sign but people's names inside ASCII; the palette, which Textual draws
-    with other signs, is left out then. A theme chosen in the palette is remembered.
-    """
+class ChickenFootApp(TerminalApp):
+    """The game itself."""
 
     TITLE = "Chicken Foot"
-    CSS_PATH = "styles.tcss"
-    MEMORY_SECONDS: ClassVar[float] = 1.0
-    """So long after the start memory is put in order: the first screens come first."""
-    LOOK_SECONDS: ClassVar[float] = 1.0
-    """So often it is looked whether the terminal is still there."""
-    BINDINGS = bindings(APP_COMMANDS)
 
     def __init__(  # noqa: PLR0913 - what the command line may choose
         self,
@@ -94,17 +62,9 @@ class ChickenFootApp(GuardedApp):
         A game that was `opened` goes on first. `warning` is what was wrong with it, or with the
         settings besides their keys.
         """
-        # Chosen here, once: set later, the terminal's own colours come out black on black.
-        super().__init__(ansi_color=True if is_ansi_only() else None)
-        self.ascii_only = ascii_only
-        self.set_class(ascii_only, "-ascii")
-        self.use_command_palette = not ascii_only
+        super().__init__(settings, ascii_only=ascii_only, theme=theme, warning=warning)
         self.presets = presets
-        self.settings = settings
         self._wanted = None if settings.view is None else Kind(settings.view)
-        self.warning = warning
-        self.own_keymap, self.key_faults = read_keymap(settings.keys)
-        self.set_keymap(self.own_keymap.for_textual)
         self.table_rules = TableRules()
         self.sitting: Sitting | None = None
         self._opened = opened
@@ -113,36 +73,9 @@ class ChickenFootApp(GuardedApp):
         self._chance, self._computers_chance = chance(seed), chance_of_computers(seed)
         self._budget = BY_THE_CLOCK if seed is None else BY_THE_COUNT
         self._pool = BotPool()
-        for own in THEMES:
-            self.register_theme(own)
-        self.theme = first_theme(theme)
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Send no colours where none are wanted."""
-        return COLOURLESS if self.no_color else super().get_line_filters()
-
-    def action_command_palette(self) -> None:
-        """Show everything that can be done."""
-        if self.use_command_palette and not isinstance(self.screen, Palette):
-            self.push_screen(Palette(id="--command-palette"))
-
-    def search_themes(self) -> None:
-        """Show the themes; each is tried on as it is pointed at."""
-        self.push_screen(Palette([ThemeProvider], placeholder="Search for themes…"))
-
-    def get_driver_class(self) -> type[Driver]:
-        """Return the driver of this system, one that outlasts its terminal where there is one."""
-        return lasting(super().get_driver_class())
-
-    def on_load(self) -> None:
-        """Leave when asked to from outside, from before anything is done to the terminal."""
-        self._leave_on_signals()
 
     def on_mount(self) -> None:
-        """Start playing, and keep the pauses for collecting garbage short."""
-        self.set_interval(self.LOOK_SECONDS, self._leave_without_terminal)
-        self.set_timer(self.MEMORY_SECONDS, settle_memory)
-        self._tell_faults()
+        """Start playing."""
         self.play_games()
 
     @work
@@ -239,34 +172,17 @@ class ChickenFootApp(GuardedApp):
         if self.sitting is not None:
             self.sitting.keeper.rescue()
 
-    def _tell_faults(self) -> None:
-        """Say what is wrong with the settings, in one note: the terminal has it all."""
-        faults = [f"{settings_file().name}: {fault}" for fault in self.key_faults]
-        faults = [*filter(None, [self.warning]), *faults]
-        if faults:
-            more = f" (and {len(faults) - 1} more)" if faults[1:] else ""
-            text = f"{faults[0]}{more}"
-            self.notify(text, severity="warning", markup=False, timeout=FAULT_SECONDS)
-
-    def watch_theme(self, theme: str) -> None:
-        """Remember a theme that somebody chose while the app was running."""
-        if self.is_running:
-            self._remember(lambda settings: replace(settings, theme=theme))
-
     def on_sight_chosen(self, message: SightChosen) -> None:
         """Remember how somebody wants to look at the layout."""
         self._wanted = message.kind
-        self._remember(lambda settings: replace(settings, view=message.kind.value))
+        self.remember(lambda settings: replace(settings, view=message.kind.value))
 
-    def _remember(self, changed: Callable[[Settings], Settings]) -> None:
-        """Change something in the settings, as they have been written meanwhile."""
-        warning = save_settings(changed(load_settings().settings))
-        if warning:
-            self.notify(warning, severity="warning", markup=False)
-
-    def action_help_quit(self) -> None:
-        """Take Ctrl+C, where nothing is there to copy, for the wish to leave."""
-        self.call_next(self.action_quit)
+    def labels_now(self, screen: Screen[Any]) -> dict[Command, str]:
+        """Return what can be done at the table just now, and what it is called."""
+        if isinstance(screen, PlayScreen) and screen.view is not None:
+            offered = screen.query_one(CommandLine).offers
+            return dict(doable(screen.view, screen.choice, offered))
+        return {}
 
     async def action_quit(self) -> None:
         """Leave at once where nothing would be lost, else ask first."""
@@ -279,54 +195,6 @@ class ChickenFootApp(GuardedApp):
     def _leave_if(self, is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
         if is_leaving:
             self.exit()
-
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Offer all that can be done on this screen, by name.
-
-        No picture is saved while a hand is on it.
-        """
-        labels: dict[Command, str] = {}
-        if isinstance(screen, PlayScreen) and screen.view is not None:
-            offered = screen.query_one(CommandLine).offers
-            labels = dict(doable(screen.view, screen.choice, offered))
-        listed = {}
-        for command, node in bound_commands(screen).items():
-            if command == PALETTE or (labels and node is screen and command not in labels):
-                continue
-            label = labels.get(command, command.label)
-            title = command.title if label == command.label else label.capitalize()
-            keys = ", ".join(map(sign_of, self.own_keymap.keys(command)))
-            does = partial(self.run_action, command.action, node)
-            listed[title] = SystemCommand(title, f"{command.explanation} ({keys})", does)
-        yield from listed.values()
-        kept = KEPT_SYSTEM_COMMANDS - (set() if self.may_take_picture else {"Screenshot"})
-        for command_of_textual in super().get_system_commands(screen):
-            if command_of_textual.title in kept:
-                yield command_of_textual
-
-    def _leave_on_signals(self) -> None:
-        """Put the terminal back in order when the program is asked to end from outside."""
-        if sys.platform == "win32":
-            return
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, self._leave_by_signal, number)
-
-    def _leave_without_terminal(self) -> None:
-        """Leave as if the system had told: a program that is not in charge is not told."""
-        if self._driver is not None and not self.is_headless and has_hung_up(sys.stdin.fileno()):
-            self._leave_by_signal(HUNG_UP)
-
-    def _leave_by_signal(self, number: int) -> None:
-        self.rescue_game()
-        self.exit(return_code=128 + number)
-
-
-def settle_memory() -> None:
-    """Let the collector leave alone what was loaded to start with: it stays anyway."""
-    gc.enable()
-    gc.collect()
-    gc.freeze()
 
 
 def run_app(  # noqa: PLR0913 - what the command line may choose

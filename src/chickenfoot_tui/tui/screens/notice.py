@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.session.keeper import Keeper
-from chickenfoot_tui.store.finished import SaveError
+from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import Command

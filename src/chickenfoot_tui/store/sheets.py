@@ -1,0 +1,75 @@
+"""Scorepads of games with real tiles, on disk among the finished games, whether over or not."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from chickenfoot_tui.notation.record_errors import RecordError
+from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.notation.sheet_reader import read_sheet
+from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.store.game_file import GameFile, SaveError
+from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.saves import LARGEST, free_name
+
+HEAD_BYTES = 200
+"""So far into the file it has said what kind it is of."""
+KIND_LINE = b'\nkind = "scorepad"\n'
+
+
+class OpenedSheet(NamedTuple):
+    """A scorepad and its file."""
+
+    file: GameFile
+    sheet: Sheet
+
+
+def open_sheet(path: Path) -> OpenedSheet:
+    """Return the scorepad in a file. Raises `SaveError`, saying what is wrong and where."""
+    file, name = GameFile(path), shown_path(path)
+    try:
+        if path.exists() and not path.is_file():
+            raise SaveError(f"{name}: cannot be read: not an ordinary file")
+        with path.open("rb") as opened:
+            text = opened.read(LARGEST).decode("utf-8-sig")
+        return OpenedSheet(file, read_sheet(text, name))
+    except UnicodeDecodeError as error:
+        raise SaveError(f"{name}: not UTF-8 text (byte {error.start + 1})") from None
+    except OSError as error:
+        message = f"{name}: cannot be read: {(error.strerror or str(error)).lower()}"
+        raise SaveError(message) from None
+    except RecordError as error:
+        raise SaveError(str(error)) from None
+
+
+def new_sheet_file(now: datetime) -> GameFile:
+    """Return the file of a scorepad that is begun now. Raises `OSError` if none is left."""
+    return GameFile(free_name(games_folder(), f"{now:%Y-%m-%d-%H%M%S}"))
+
+
+def is_sheet(path: Path) -> bool:
+    """Whether a file says of itself that it is a scorepad of a game with real tiles."""
+    try:
+        with path.open("rb") as file:
+            return KIND_LINE in file.read(HEAD_BYTES)
+    except OSError:
+        return False
+
+
+def sheets_to_go_on() -> list[OpenedSheet]:
+    """Return the scorepads that are not over, the one written last first; never raises."""
+    found = []
+    try:
+        paths = [path for path in games_folder().glob("*.toml") if is_sheet(path)]
+    except OSError:
+        return []
+    for path in paths:
+        try:
+            opened = open_sheet(path)
+        except SaveError:
+            continue
+        if not opened.sheet.is_over:
+            found.append(opened)
+    return sorted(found, key=lambda opened: opened.sheet.saved, reverse=True)
