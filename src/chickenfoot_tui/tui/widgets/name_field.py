@@ -130,14 +130,18 @@ class NameField(Horizontal):
             self.field = field
             self.steps = steps
 
-    def __init__(self, seat: int, text: str) -> None:
-        """Make the field of `seat`, counted from 0, with a name in it or ''."""
+    def __init__(self, seat: int, text: str, *, has_players: bool = True) -> None:
+        """Make the field of `seat`, counted from 0, with a name in it or ''.
+
+        `has_players` says that computers may sit there too.
+        """
         super().__init__()
         self.seat = seat
         self.field = NameInput(
             text, placeholder=f"Seat {seat + 1}", max_length=LONGEST_NAME, compact=True
         )
         self.tag = PlayerTag()
+        self.tag.display = has_players
 
     def compose(self) -> ComposeResult:
         """Put the number before the field, and the player behind it."""
