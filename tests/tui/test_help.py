@@ -25,7 +25,8 @@ from chickenfoot_tui.store.waiting import Waiting
 from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.command import told
 from chickenfoot_tui.tui.commands.keymap import Keymap
-from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS, TOPIC_TITLES, TOPICS
+from chickenfoot_tui.tui.commands.screens import TOPIC_TITLES, TOPICS
+from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS
 from chickenfoot_tui.tui.screens.coach import CoachScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen, PointsScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen

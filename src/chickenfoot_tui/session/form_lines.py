@@ -232,7 +232,7 @@ def stepped(form: SetupForm, presets: Presets, name: str, steps: int) -> SetupFo
     if name == "seats":
         return replace(form, seats=min(MAX_SEATS, max(FEWEST_SEATS, form.seats + steps)))
     if name == "ruleset":
-        return with_preset(form, _beside(presets.presets, form.preset, steps))
+        return with_preset(form, beside(presets.presets, form.preset, steps))
     if name in {"count_aid", "coach"}:
         return _step_custom(form, name, steps)
     if not steps:
@@ -251,11 +251,11 @@ def _step_custom(form: SetupForm, name: str, steps: int) -> SetupForm:
 
 def _next_value(form: SetupForm, name: str, steps: int) -> Value:
     if name == "max_pip":
-        return _beside(form.preset.sets(), set_shown(form), steps)
+        return beside(form.preset.sets(), set_shown(form), steps)
     if name == "hand_size":
         return _next_hand(form, steps)
     values = [choice.value for choice in form.preset.rules[name].choices]
-    return _beside(values, values_shown(form)[name], steps)
+    return beside(values, values_shown(form)[name], steps)
 
 
 def _next_hand(form: SetupForm, steps: int) -> int:
@@ -267,6 +267,7 @@ def _next_hand(form: SetupForm, steps: int) -> int:
     return max(1, min(size + steps, most_each(form)))
 
 
-def _beside(items: Sequence[Item], current: object, steps: int) -> Item:
+def beside(items: Sequence[Item], current: object, steps: int) -> Item:
+    """Return the item so many steps after the current one, going round at the ends."""
     place = next((index for index, item in enumerate(items) if item == current), 0)
     return items[(place + steps) % len(items)]

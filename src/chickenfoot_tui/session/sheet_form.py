@@ -12,7 +12,7 @@ from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_nam
 from chickenfoot_tui.rulesets.fields import SETS_SOLD, Value, known_fields
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets
-from chickenfoot_tui.session.form_lines import FormLine, Status, title_of, value_text
+from chickenfoot_tui.session.form_lines import FormLine, Status, beside, title_of, value_text
 from chickenfoot_tui.session.names import name_fault, seat_names
 from chickenfoot_tui.session.setup import FEWEST_SEATS, preset_named, usual_seats
 from chickenfoot_tui.store.settings import Settings
@@ -101,17 +101,12 @@ def stepped_sheet(form: SheetForm, presets: Presets, name: str, steps: int) -> S
     if name == "seats":
         return replace(form, seats=min(MAX_SEATS, max(FEWEST_SEATS, form.seats + steps)))
     if name == "ruleset":
-        known = presets.presets
-        at = known.index(form.preset) if form.preset in known else 0
         kept = {key: form.chosen[key] for key in ("max_pip",) if key in form.chosen}
-        return replace(form, preset=known[(at + steps) % len(known)], chosen=kept)
+        return replace(form, preset=beside(presets.presets, form.preset, steps), chosen=kept)
     rest = {key: value for key, value in form.chosen.items() if key != name}
     if not steps:
         return replace(form, chosen=rest)
-    values = _values(name)
-    current = form.value(name)
-    at = values.index(current) if current in values else 0
-    value = values[(at + steps) % len(values)]
+    value = beside(_values(name), form.value(name), steps)
     chosen = rest if value == form.preset.default(name) else rest | {name: value}
     return replace(form, chosen=chosen)
 

@@ -18,7 +18,8 @@ from chickenfoot_tui.tui.commands.key_names import (
     sign_of,
     signs_together,
 )
-from chickenfoot_tui.tui.commands.screens import COMMANDS, GOING_ON, SETUP_SCREEN_COMMANDS, TOPICS
+from chickenfoot_tui.tui.commands.screens import COMMANDS, GOING_ON, TOPICS
+from chickenfoot_tui.tui.commands.setup import SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.commands.table import PLAY_COMMANDS
 
 AskedKeys = Mapping[str, Mapping[str, tuple[str, ...]]]

@@ -8,7 +8,6 @@ from chickenfoot_tui.tui.commands.correcting import CORRECTING_COMMANDS, POINTS_
 from chickenfoot_tui.tui.commands.everywhere import (
     APP_COMMANDS,
     HELP,
-    PAGING,
     QUIT,
     SCOREPAD,
     SCROLLING,
@@ -16,84 +15,15 @@ from chickenfoot_tui.tui.commands.everywhere import (
 )
 from chickenfoot_tui.tui.commands.pad import CLOSE_PAD, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.commands.seats import CHOOSE, NEW_PLAYER_COMMANDS, SEATS_COMMANDS
+from chickenfoot_tui.tui.commands.setup import SETUP_COMMANDS
+from chickenfoot_tui.tui.commands.sheet import (
+    ENDING_COMMANDS,
+    ENTER_ROUND,
+    ENTRY_COMMANDS,
+    SHEET_COMMANDS,
+    SHEET_SETUP_COMMANDS,
+)
 from chickenfoot_tui.tui.commands.table import CONFIRM, PLAY_COMMANDS
-
-START = Command(
-    identity="setup.start",
-    action="onward",
-    keys=("enter",),
-    title="Start",
-    explanation="Go to the start button, and from there start",
-)
-LINE_DOWN = Command(
-    identity="setup.line-down",
-    action="move(1)",
-    keys=("down",),
-    title="Line below",
-    explanation="Go to the line below",
-)
-LINE_UP = Command(
-    identity="setup.line-up",
-    action="move(-1)",
-    keys=("up",),
-    title="Line above",
-    short="line",
-    explanation="Go to the line above or below",
-    partners=(LINE_DOWN,),
-)
-NEXT_FIELD = Command(
-    identity="setup.next-field",
-    action="",
-    keys=("tab", "shift+tab"),
-    title="Next field",
-    explanation="Go to the next field, or back to the one before",
-    is_in_bar=False,
-    is_fixed=True,
-)
-CHANGE = Command(
-    identity="setup.change",
-    action="step(1)",
-    keys=("right", "plus"),
-    title="Change",
-    explanation="Change what the line says",
-)
-CHANGE_BACK = Command(
-    identity="setup.change-back",
-    action="step(-1)",
-    keys=("left", "minus"),
-    title="Change back",
-    short="change",
-    explanation="Change what the line says",
-    partners=(CHANGE,),
-)
-RESET = Command(
-    identity="setup.reset",
-    action="reset",
-    keys=("delete", "backspace"),
-    title="Reset",
-    explanation="Put the line back to what the ruleset has",
-)
-LEAVE_SETUP = Command(
-    identity="setup.leave",
-    action="leave",
-    keys=("escape",),
-    title="Leave",
-    explanation="Go back to the games that wait, or hear how to leave the program",
-)
-LINE_COMMANDS = (CHANGE_BACK, CHANGE, RESET)
-"""What a line of the form answers itself while it is in focus."""
-PLAYER = Command(
-    identity="setup.player",
-    action="player(1)",
-    keys=("f3",),
-    title="Person or computer",
-    short="computer",
-    explanation="Give the seat that is pointed at to a computer, to another one, or to a person",
-)
-SETUP_SCREEN_COMMANDS = (START, LINE_UP, LINE_DOWN, PLAYER, *PAGING, HELP, LEAVE_SETUP)
-SETUP_COMMANDS = (
-    START, LINE_UP, LINE_DOWN, NEXT_FIELD, *LINE_COMMANDS, PLAYER, *PAGING, HELP, LEAVE_SETUP,
-)  # fmt: skip
 
 LIFT = Command(
     identity="curtain.lift",
@@ -348,6 +278,10 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "coach": COACH_COMMANDS,
     "seats": SEATS_COMMANDS,
     "new player": NEW_PLAYER_COMMANDS,
+    "new scorepad": SHEET_SETUP_COMMANDS,
+    "sheet": SHEET_COMMANDS,
+    "entry": ENTRY_COMMANDS,
+    "ending": ENDING_COMMANDS,
     "help": HELP_COMMANDS,
 }
 """The commands of every screen by its topic, in the order help shows them."""
@@ -370,13 +304,17 @@ TOPIC_TITLES = {
     "coach": "the coach",
     "seats": "who plays",
     "new player": "another player for a seat",
+    "new scorepad": "a new scorepad",
+    "sheet": "the scorepad of real tiles",
+    "entry": "a round of real tiles",
+    "ending": "ending a game early",
     "help": "how to read this",
 }
 """What the topics are called where people read them."""
 
 GOING_ON = (
     CONFIRM, LIFT, CLOSE_NOTICE, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS, OPEN_GAME,
-    CHOOSE, CLOSE_COACH,
+    CHOOSE, CLOSE_COACH, ENTER_ROUND,
 )  # fmt: skip
 """What everybody presses last on a screen: held down, it must not carry people past the next."""
 

@@ -35,7 +35,7 @@ from chickenfoot_tui.store.settings import Settings, save_settings
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.everywhere import LEAVE
-from chickenfoot_tui.tui.commands.screens import PLAYER, SETUP_SCREEN_COMMANDS
+from chickenfoot_tui.tui.commands.setup import PLAYER, SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.screens.form import FormScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.name_field import PlayerTag

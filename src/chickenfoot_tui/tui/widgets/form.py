@@ -12,7 +12,7 @@ from textual.widgets import Static
 from chickenfoot_tui.drawing.spans import cut
 from chickenfoot_tui.session.form_lines import FormLine
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS
+from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS
 from chickenfoot_tui.tui.widgets.signs import cut_name, is_ascii_only, signs_of, spelled
 
 LABEL_CELLS = 19

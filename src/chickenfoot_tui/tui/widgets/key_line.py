@@ -13,7 +13,7 @@ from textual.keys import key_to_character
 from chickenfoot_tui.tui.commands.bound import keymap_of, run_command
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import HELP, SCOREPAD
-from chickenfoot_tui.tui.commands.screens import PLAYER, RESET
+from chickenfoot_tui.tui.commands.setup import PLAYER, RESET
 from chickenfoot_tui.tui.commands.table import COUNTS, JOURNAL, PAN_UP, SORT, VIEW
 from chickenfoot_tui.tui.offers import Offer
 from chickenfoot_tui.tui.widgets.kept import KeptLines

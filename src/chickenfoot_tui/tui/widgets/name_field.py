@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from chickenfoot_tui.session.names import LONGEST_NAME, showable
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.screens import LINE_COMMANDS
+from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS
 from chickenfoot_tui.tui.widgets.signs import cut_name, signs_of
 
 PERSON = "person"
