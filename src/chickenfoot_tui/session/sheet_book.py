@@ -31,6 +31,8 @@ from chickenfoot_tui.session.book import (
 from chickenfoot_tui.session.entry import EMPTY, Entry, outcome_of
 from chickenfoot_tui.session.pad import LEFT, MISSED, STARTED, Pad, whole_pad
 
+MOST_TOTAL = 9_999
+"""Points that somebody may join with: more than any game comes to."""
 FEWEST = 2
 """So many have to stay."""
 
@@ -147,6 +149,10 @@ class SheetBook:
     def points_of(self, text: str) -> int:
         """Return the points that somebody typed. Raises `PointsError`."""
         return points_typed(text, most_points(self.rules))
+
+    def total_of(self, text: str) -> int:
+        """Return what somebody may begin with. Raises `PointsError`."""
+        return points_typed(text, MOST_TOTAL)
 
     def doubt(self, cell: Cell, points: int) -> str:
         """Return what is odd about these points in this cell, "" if nothing is."""

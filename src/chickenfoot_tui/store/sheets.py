@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -58,18 +60,23 @@ def is_sheet(path: Path) -> bool:
         return False
 
 
+def sheets() -> Iterator[OpenedSheet]:
+    """Yield every scorepad that can be read, the one written last first; never raises."""
+    found: list[tuple[float, Path]] = []
+    with suppress(OSError):
+        found = [
+            (path.stat().st_mtime, path) for path in games_folder().glob("*.toml") if is_sheet(path)
+        ]
+    for _, path in sorted(found, reverse=True):
+        with suppress(SaveError):
+            yield open_sheet(path)
+
+
 def sheets_to_go_on() -> list[OpenedSheet]:
     """Return the scorepads that are not over, the one written last first; never raises."""
-    found = []
-    try:
-        paths = [path for path in games_folder().glob("*.toml") if is_sheet(path)]
-    except OSError:
-        return []
-    for path in paths:
-        try:
-            opened = open_sheet(path)
-        except SaveError:
-            continue
-        if not opened.sheet.is_over:
-            found.append(opened)
-    return sorted(found, key=lambda opened: opened.sheet.saved, reverse=True)
+    return [opened for opened in sheets() if not opened.sheet.is_over]
+
+
+def last_sheet() -> Sheet | None:
+    """Return the scorepad that was written last, None where there is none."""
+    return next((opened.sheet for opened in sheets()), None)

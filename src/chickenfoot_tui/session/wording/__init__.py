@@ -32,7 +32,13 @@ from chickenfoot_tui.session.wording.journal import (
 from chickenfoot_tui.session.wording.keys import USUAL_KEYS, KeyNames
 from chickenfoot_tui.session.wording.points import Item, SeatPoints, points, points_lines
 from chickenfoot_tui.session.wording.refusals import refusal, take_back_refusal
-from chickenfoot_tui.session.wording.results import ending, game_result, next_starter, places_text
+from chickenfoot_tui.session.wording.results import (
+    ending,
+    game_result,
+    next_starter,
+    places_text,
+    standing_result,
+)
 
 __all__ = [
     "USUAL_KEYS",
@@ -65,6 +71,7 @@ __all__ = [
     "refusal",
     "seen_by",
     "since_last_turn",
+    "standing_result",
     "surprises",
     "take_back_refusal",
 ]

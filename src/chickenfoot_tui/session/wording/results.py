@@ -11,7 +11,7 @@ from chickenfoot_tui.engine.moves import Hand
 from chickenfoot_tui.engine.ruleset import Ruleset, is_out_on_double_dear, rounds_of, starter_of
 from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile, domino_set, pip_name, tile
-from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.engine.view import PlayerView, Scorepad
 from chickenfoot_tui.session.wording.journal import Names
 from chickenfoot_tui.session.wording.words import (
     counted,
@@ -189,18 +189,26 @@ def places_text(places: Sequence[int]) -> list[str]:
     return [ordinal(place) + ("=" if places.count(place) > 1 else "") for place in places]
 
 
+def standing_result(pad: Scorepad, names: Names) -> str:
+    """Return who leads, or who has won the game; "" before the first round is over."""
+    if not pad.finished:
+        return ""
+    winners = [seat for seat, place in enumerate(pad.places) if place == 1]
+    total = counted(pad.totals[winners[0]], "point")
+    who = listed([names[seat] for seat in winners])
+    if not pad.is_final:
+        return f"{who} {'leads' if len(winners) == 1 else 'lead'} with {total}."
+    if len(winners) == 1:
+        return f"{who} wins the game with {total}."
+    return f"{who} share the win with {total} each."
+
+
 def game_result(view: PlayerView, names: Names) -> list[str]:
     """Return who has won the game and with how much, then everybody's place in order."""
     pad = view.scorepad
-    winners = [seat for seat, place in enumerate(pad.places) if place == 1]
-    total = counted(pad.totals[winners[0]], "point")
-    if len(winners) == 1:
-        lines = [f"{names[winners[0]]} wins the game with {total}."]
-    else:
-        lines = [f"{listed([names[seat] for seat in winners])} share the win with {total} each."]
     texts = places_text(pad.places)
     order = sorted(range(len(names)), key=lambda seat: pad.places[seat])
-    lines += [
-        f"{texts[seat]} {names[seat]}: {counted(pad.totals[seat], 'point')}" for seat in order
+    return [
+        standing_result(pad, names),
+        *(f"{texts[seat]} {names[seat]}: {counted(pad.totals[seat], 'point')}" for seat in order),
     ]
-    return lines

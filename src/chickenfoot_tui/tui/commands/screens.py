@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.coach import CLOSE_COACH, COACH_COMMANDS
+from chickenfoot_tui.tui.commands.coming import COMING_COMMANDS
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.correcting import CORRECTING_COMMANDS, POINTS_COMMANDS
 from chickenfoot_tui.tui.commands.everywhere import (
@@ -20,8 +21,10 @@ from chickenfoot_tui.tui.commands.sheet import (
     ENDING_COMMANDS,
     ENTER_ROUND,
     ENTRY_COMMANDS,
+    OPEN_SHEET,
     SHEET_COMMANDS,
     SHEET_SETUP_COMMANDS,
+    SHEETS_COMMANDS,
 )
 from chickenfoot_tui.tui.commands.table import CONFIRM, PLAY_COMMANDS
 
@@ -278,10 +281,12 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "coach": COACH_COMMANDS,
     "seats": SEATS_COMMANDS,
     "new player": NEW_PLAYER_COMMANDS,
+    "scorepads": SHEETS_COMMANDS,
     "new scorepad": SHEET_SETUP_COMMANDS,
     "sheet": SHEET_COMMANDS,
     "entry": ENTRY_COMMANDS,
     "ending": ENDING_COMMANDS,
+    "coming": COMING_COMMANDS,
     "help": HELP_COMMANDS,
 }
 """The commands of every screen by its topic, in the order help shows them."""
@@ -304,17 +309,19 @@ TOPIC_TITLES = {
     "coach": "the coach",
     "seats": "who plays",
     "new player": "another player for a seat",
+    "scorepads": "scorepads to go on with",
     "new scorepad": "a new scorepad",
     "sheet": "the scorepad of real tiles",
     "entry": "a round of real tiles",
     "ending": "ending a game early",
+    "coming": "joining or leaving",
     "help": "how to read this",
 }
 """What the topics are called where people read them."""
 
 GOING_ON = (
     CONFIRM, LIFT, CLOSE_NOTICE, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS, OPEN_GAME,
-    CHOOSE, CLOSE_COACH, ENTER_ROUND,
+    CHOOSE, CLOSE_COACH, ENTER_ROUND, OPEN_SHEET,
 )  # fmt: skip
 """What everybody presses last on a screen: held down, it must not carry people past the next."""
 

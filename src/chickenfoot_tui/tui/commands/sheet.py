@@ -140,3 +140,37 @@ GO_ON_PLAYING = Command(
     explanation="Go on with the game",
 )
 ENDING_COMMANDS = (DO_END_GAME, GO_ON_PLAYING, HELP)
+
+OPEN_SHEET = Command(
+    identity="scorepads.open",
+    action="choose",
+    keys=("enter",),
+    title="Go on with it",
+    short="go on",
+    explanation="Go on with the scorepad that is pointed at",
+)
+SHEET_BELOW = Command(
+    identity="scorepads.down",
+    action="move(1)",
+    keys=("down",),
+    title="Scorepad below",
+    explanation="Point at the scorepad below",
+)
+SHEET_ABOVE = Command(
+    identity="scorepads.up",
+    action="move(-1)",
+    keys=("up",),
+    title="Scorepad above",
+    short="scorepad",
+    explanation="Point at the scorepad above or below",
+    partners=(SHEET_BELOW,),
+)
+OTHER_SHEET = Command(
+    identity="scorepads.new",
+    action="new",
+    keys=("n",),
+    title="New scorepad",
+    short="new scorepad",
+    explanation="Leave these alone and begin another",
+)
+SHEETS_COMMANDS = (OPEN_SHEET, SHEET_ABOVE, SHEET_BELOW, OTHER_SHEET, HELP, QUIT)

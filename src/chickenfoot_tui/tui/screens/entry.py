@@ -11,7 +11,10 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.engine.moves import Seat
+from chickenfoot_tui.engine.ruleset import ScoringRules
+from chickenfoot_tui.engine.scoring import tile_points
 from chickenfoot_tui.engine.tiles import pip_name, tile
+from chickenfoot_tui.notation.sheet import SheetRound
 from chickenfoot_tui.session.book import PointsError
 from chickenfoot_tui.session.entry import EMPTY, Cell, Entry, cell_typed, doubts, problems
 from chickenfoot_tui.session.form_lines import FormLine, beside
@@ -51,6 +54,22 @@ class Draft(NamedTuple):
     starter: int
     texts: tuple[str, ...]
     ending: str = WENT_OUT
+
+
+def draft_of(played: SheetRound, rules: ScoringRules) -> Draft:
+    """Return a round that has been closed as it could have been typed."""
+    outcome = played.outcome
+    texts = []
+    for seat, points in enumerate(outcome.points):
+        hand = (played.tiles[seat] if played.tiles else None) or ()
+        rest = points - sum(tile_points(rules, piece) for piece in hand)
+        words = [*([str(rest)] if rest or not hand else []), *map(str, hand)]
+        if seat == outcome.out:
+            words = ["out-on-double" if outcome.reason == "out-on-double" else "out"]
+        texts.append("" if seat in played.away else " ".join(words))
+    foot = outcome.foot
+    ending = WENT_OUT if outcome.out is not None else BLOCKED if foot is None else str(foot)
+    return Draft(played.starter, tuple(texts), ending)
 
 
 class CellInput(Input):

@@ -1,0 +1,121 @@
+"""The scorepad for real tiles as an app of its own."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from textual import work
+
+from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.rulesets.presets import Presets
+from chickenfoot_tui.session.keeper import why_unwritten
+from chickenfoot_tui.session.sheet_book import SheetBook
+from chickenfoot_tui.session.sheet_keeper import SheetKeeper
+from chickenfoot_tui.store.game_file import GameFile, SaveError
+from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.sheets import (
+    OpenedSheet,
+    last_sheet,
+    new_sheet_file,
+    open_sheet,
+    sheets_to_go_on,
+)
+from chickenfoot_tui.tui.screens.notice import NoticeScreen
+from chickenfoot_tui.tui.screens.sheet import SheetScreen
+from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
+from chickenfoot_tui.tui.screens.sheets import NEW_SHEET, SheetsScreen
+from chickenfoot_tui.tui.terminal_app import TerminalApp
+
+
+class ScorepadApp(TerminalApp):
+    """Keeps score for people who play with real tiles."""
+
+    TITLE = "Chicken Foot scorepad"
+
+    def __init__(  # noqa: PLR0913 - what the command line may choose
+        self,
+        presets: Presets,
+        settings: Settings,
+        *,
+        opened: OpenedSheet | None = None,
+        file: GameFile | None = None,
+        ascii_only: bool = False,
+        theme: str | None = None,
+        warning: str | None = None,
+    ) -> None:
+        """Go on with the scorepad that was `opened`, or begin one, in `file` if that is named."""
+        super().__init__(settings, ascii_only=ascii_only, theme=theme, warning=warning)
+        self.presets = presets
+        self._opened = opened
+        self._file = file
+        self._wants_new = False
+
+    def on_mount(self) -> None:
+        """Start."""
+        self.keep_scores()
+
+    @work
+    async def keep_scores(self) -> None:
+        """Keep one scorepad after another until nobody wants to go on."""
+        opened = self._opened
+        while True:
+            if opened is None:
+                opened = await self._ask()
+            keeper = SheetKeeper(opened.file)
+            book = SheetBook(opened.sheet, keeper)
+            ending = await self.push_screen_wait(SheetScreen(book, keeper))
+            if ending != "new":
+                break
+            self._wants_new, opened = True, None
+        self.exit()
+
+    async def _ask(self) -> OpenedSheet:
+        """Let people choose a scorepad to go on with, or begin one."""
+        while True:
+            is_asked, self._wants_new = not (self._wants_new or self._file), False
+            waiting = sheets_to_go_on() if is_asked else []
+            if waiting:
+                chosen = await self.push_screen_wait(SheetsScreen(waiting))
+                if isinstance(chosen, Path):
+                    opened = await self._open(chosen)
+                    if opened is not None:
+                        return opened
+                    continue
+                assert chosen == NEW_SHEET
+            begun = await self._begin(last_sheet(), can_go_back=bool(waiting))
+            if begun is not None:
+                return begun
+
+    async def _open(self, path: Path) -> OpenedSheet | None:
+        try:
+            return open_sheet(path)
+        except SaveError as error:
+            await self.push_screen_wait(NoticeScreen("a scorepad", [str(error)]))
+            return None
+
+    async def _begin(self, last: Sheet | None, *, can_go_back: bool = False) -> OpenedSheet | None:
+        form = SheetSetupScreen(self.presets, self.settings, last, can_go_back=can_go_back)
+        sheet = await self.push_screen_wait(form)
+        if sheet is None:
+            return None
+        file, self._file = self._file, None
+        if file is None:
+            try:
+                file = new_sheet_file(datetime.now().astimezone())
+            except OSError as error:
+                lines = [f"A new scorepad {why_unwritten(error)}."]
+                await self.push_screen_wait(NoticeScreen("a scorepad", lines))
+                return None
+        return OpenedSheet(file, sheet)
+
+
+def run_scorepad(app: ScorepadApp) -> int:
+    """Run the app until people leave, and return the exit code of the program."""
+    # An exported width would freeze the screen at that size.
+    for name in ("COLUMNS", "LINES"):
+        with suppress(KeyError):
+            del os.environ[name]
+    return app.run_to_the_end()

@@ -1,0 +1,249 @@
+"""The scorepad of a game with real tiles: what has been played, and what comes next."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from textual import on
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Static
+
+from chickenfoot_tui.engine.tiles import tile
+from chickenfoot_tui.session.book import Cell
+from chickenfoot_tui.session.names import showable
+from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
+from chickenfoot_tui.session.sheet_keeper import SheetKeeper
+from chickenfoot_tui.session.wording import standing_result
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.correcting import CORRECT
+from chickenfoot_tui.tui.commands.sheet import (
+    DO_END_GAME,
+    END_GAME,
+    ENDING_COMMANDS,
+    ENTER_ROUND,
+    GO_ON_PLAYING,
+    REOPEN_ROUND,
+    SHEET_COMMANDS,
+    WHO_IS_THERE,
+)
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.comings import ComingsScreen
+from chickenfoot_tui.tui.screens.correct import CorrectScreen
+from chickenfoot_tui.tui.screens.entry import Draft, EntryScreen, draft_of
+from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.notice import QuestionScreen
+from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
+from chickenfoot_tui.tui.widgets.pad import PadTable, whole_size
+from chickenfoot_tui.tui.widgets.page import Page
+from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
+from chickenfoot_tui.tui.widgets.size_note import SizeNote
+
+AfterSheet = Literal["new", "quit"]
+SIDES, AIR_ROWS, NEWS_ROWS = 6, 2, 3
+TROUBLE_SECONDS = 12
+
+
+class EndingScreen(QuestionScreen):
+    """Asks whether to end a game before its last round."""
+
+    BINDINGS = bindings(ENDING_COMMANDS)
+    TOPIC = "ending"
+    YES: ClassVar[Command] = DO_END_GAME
+    NO: ClassVar[Command] = GO_ON_PLAYING
+
+    def answers(self) -> list[tuple[Command, str]]:
+        """Return the commands that answer."""
+        return [(self.YES, "ends it"), (self.NO, "goes on")]
+
+    def action_agree(self) -> None:
+        """Answer yes."""
+        self.dismiss(True)
+
+
+class SheetScreen(CarefulScreen[AfterSheet]):
+    """The pad, with the next round a key away; dismissed with what people want next."""
+
+    DEFAULT_CSS = """
+    SheetScreen #news { height: auto; padding: 0 3; color: $accent; text-style: bold; }
+    SheetScreen #legend { height: auto; padding: 0 3; color: $text-muted; }
+    """
+    BINDINGS = bindings(SHEET_COMMANDS)
+    RETRY_SECONDS: ClassVar[float] = 5.0
+    """How long to wait before a pad that could not be saved is tried again."""
+
+    def __init__(self, book: SheetBook, keeper: SheetKeeper | None = None) -> None:
+        """Keep score in `book`, which `keeper` keeps on disk."""
+        super().__init__()
+        self.book = book
+        self.keeper = keeper
+        self.draft: Draft | None = None
+        self._told_trouble = ""
+
+    @property
+    def heading(self) -> str:
+        """Where the game stands, for the title."""
+        sheet = self.book.sheet
+        unsaved = "NOT SAVED   " if self._told_trouble else ""
+        if sheet.is_over:
+            return f"{unsaved}scorepad: the game is over"
+        return f"{unsaved}scorepad: {self.book.pad().aim}"
+
+    @property
+    def news(self) -> str:
+        """Who leads or has won, and what comes next."""
+        sheet, names = self.book.sheet, short_names(self.book.names, signs_of(self))
+        result = standing_result(self.book.scorepad, [showable(name) for name in names])
+        if sheet.is_over:
+            return result
+        starters = self.book.starters_left()
+        double = str(tile(starters[0], starters[0]))
+        following = f"Next: round {len(sheet.rounds) + 1}, on {double}."
+        return f"{result} {following}" if result else following
+
+    def compose(self) -> ComposeResult:
+        """Put title, table, news and keys on the screen."""
+        yield TitleBar(self.heading)
+        yield KeyBar()
+        with Page():
+            yield PadTable(self.book.pad())
+            yield Static(id="news", markup=False)
+            yield Static(id="legend", markup=False)
+        yield SizeNote()
+
+    def on_mount(self) -> None:
+        """Show the pad, and try again what could not be saved."""
+        if self.keeper is not None:
+            self.set_interval(self.RETRY_SECONDS, self._retry)
+        self._renew()
+
+    def on_resize(self) -> None:
+        """Stand in the middle of a large screen."""
+        self._settle()
+
+    def _renew(self) -> None:
+        """Show the pad as it is now."""
+        self._tell_trouble()
+        pad = self.book.pad()
+        self.query_one(PadTable).pad = pad
+        self.query_one(PadTable).on_resize()
+        self.query_one("#news", Static).update(Content(self.news))
+        legend = f"  {signs_of(self).separator}  ".join(pad.legend)
+        self.query_one("#legend", Static).update(Content(legend))
+        title = self.query_one(TitleBar)
+        title.detail = self.heading
+        title.refresh()
+        self.query_one(KeyBar).left_out = self._left_out()
+        self.query_one(KeyBar).refresh()
+        self._settle()
+
+    def _left_out(self) -> tuple[Command, ...]:
+        """Return the commands that make no sense now."""
+        sheet = self.book.sheet
+        over = (ENTER_ROUND, END_GAME, WHO_IS_THERE) if sheet.is_over else ()
+        unplayed = () if sheet.rounds else (CORRECT, REOPEN_ROUND, END_GAME)
+        return (*over, *unplayed)
+
+    def _settle(self) -> None:
+        width = self.app.size.width
+        pad = self.book.pad()
+        cells, rows = whole_size(pad)
+        texts = [Content(self.news), Content("  -  ".join(pad.legend))]
+        cells = max(cells + 2, *(text.cell_length + SIDES for text in texts))
+        below = sum(len(text.wrap(min(cells, width) - SIDES)) for text in texts)
+        self.query_one(Page).settle(cells, AIR_ROWS + rows + below)
+
+    # --- rounds ----------------------------------------------------------------------------------
+
+    def action_enter_round(self) -> None:
+        """Ask for the next round."""
+        if self.book.sheet.is_over:
+            self._say("The game is over. A new scorepad begins another.")
+            return
+
+        def answered(draft: Draft | None) -> None:
+            self.draft = draft
+            self._renew()
+
+        self.app.push_screen(EntryScreen(self.book, self.draft), answered)
+
+    def action_reopen(self) -> None:
+        """Take the last round off the pad and enter it again."""
+        try:
+            played = self.book.reopen_round()
+        except SheetError as error:
+            self._say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            return
+        self.draft = draft_of(played, self.book.rules)
+        self._renew()
+        self.action_enter_round()
+
+    @on(PadTable.Pointed)
+    def point(self, message: PadTable.Pointed) -> None:
+        """Correct what was clicked."""
+        self._correct(message.cell)
+
+    def action_correct(self) -> None:
+        """Let somebody put points right."""
+        if self.book.sheet.rounds:
+            self._correct(None)
+
+    def _correct(self, cell: Cell | None) -> None:
+        self.app.push_screen(CorrectScreen(self.book, cell), lambda _: self._renew())
+
+    # --- the game --------------------------------------------------------------------------------
+
+    def action_who(self) -> None:
+        """Let somebody join, leave or come back."""
+        if not self.book.sheet.is_over:
+            self.app.push_screen(ComingsScreen(self.book), lambda _: self._renew())
+
+    def action_end_game(self) -> None:
+        """End the game early, once that has been asked."""
+        sheet = self.book.sheet
+        if sheet.is_over or not sheet.rounds:
+            return
+
+        def answered(is_agreed: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
+            if is_agreed:
+                self.book.end_game()
+                self._renew()
+
+        left = len(self.book.starters_left())
+        text = f"{left} round{'s' if left != 1 else ''} would still be to come. The pad is kept."
+        self.app.push_screen(EndingScreen("End the game here?", text), answered)
+
+    def action_new(self) -> None:
+        """Begin another scorepad."""
+        self.dismiss("new")
+
+    def action_scroll_pad(self, rows: int, seats: int) -> None:
+        """Scroll by so many rounds and seats."""
+        self.query_one(PadTable).scroll_pad(rows, seats)
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(HelpScreen("sheet"))
+
+    def _say(self, text: str) -> None:
+        self.query_one("#news", Static).update(Content(text))
+
+    # --- keeping it ------------------------------------------------------------------------------
+
+    def _retry(self) -> None:
+        if self.keeper is not None and self.keeper.trouble:
+            self.keeper.retry()
+            self._renew()
+
+    def _tell_trouble(self) -> None:
+        """Say once that the pad cannot be saved, and once that it can be again."""
+        trouble = "" if self.keeper is None else self.keeper.trouble
+        if trouble == self._told_trouble:
+            return
+        self._told_trouble = trouble
+        if trouble:
+            text = f"{trouble}. Go on: it is tried again and again."
+            self.app.notify(text, severity="error", markup=False, timeout=TROUBLE_SECONDS)
+        else:
+            self.app.notify("The scorepad is saved again.", markup=False)

@@ -1,0 +1,56 @@
+"""The scorepads that are not over: the first screen of the scorepad, where there are any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.session.names import recorded_names
+from chickenfoot_tui.session.wording.corrections import day_and_time
+from chickenfoot_tui.session.wording.words import counted, listed
+from chickenfoot_tui.store.sheets import OpenedSheet
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.sheet import SHEETS_COMMANDS
+from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.pick import Line, PickScreen
+from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
+
+NEW_SHEET = "new-scorepad"
+ABOUT = "Every round is on disk as soon as it is closed; a pad can be gone on with at any time."
+
+
+def detail_of(sheet: Sheet) -> str:
+    """Return how far a scorepad has come, by which rules, and when it was written."""
+    rules = f"{sheet.ruleset}, " if sheet.ruleset.isprintable() and sheet.ruleset else ""
+    saved = f", saved {day_and_time(sheet.saved)}" if sheet.saved else ""
+    return f"{counted(len(sheet.rounds), 'round')}, {rules}double-{sheet.rules.max_pip}{saved}"
+
+
+class SheetsScreen(PickScreen[Path | str]):
+    """Lists scorepads to go on with, the one written last first; dismissed with what is wanted."""
+
+    BINDINGS = bindings(SHEETS_COMMANDS)
+
+    def __init__(self, sheets: Sequence[OpenedSheet]) -> None:
+        """List `sheets`."""
+        super().__init__("scorepads to go on with", ABOUT)
+        self.sheets = list(sheets)
+
+    def lines(self) -> Iterable[Line]:
+        """Return who plays each, and how far it has come."""
+        for _, sheet in self.sheets:
+            names = short_names(recorded_names(sheet.seats), signs_of(self))
+            yield Line(listed(names), detail_of(sheet))
+
+    def chosen(self, index: int) -> None:
+        """Go on with this one."""
+        self.dismiss(self.sheets[index].file.path)
+
+    def action_new(self) -> None:
+        """Begin another."""
+        self.dismiss(NEW_SHEET)
+
+    def action_help(self) -> None:
+        """Show the keys that work here."""
+        self.app.push_screen(HelpScreen("scorepads"))
