@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.streams import keep_cells
@@ -48,18 +49,9 @@ def open_app(
 
     Raises `CommandError` where that cannot be done, and whatever `open_game` raises.
     """
-    if args.no_animation:
-        # Textual reads it when it is first imported, for the names of themes perhaps.
-        os.environ["TEXTUAL_ANIMATIONS"] = "none"
-    theme = None if args.theme is None else _known_theme(args.theme)
-    _refuse_without_terminal()
-    try:
-        presets = load_presets(rulesets_folder())
-    except RulesetError as error:
-        raise CommandError(str(error)) from error
-    opened = None if open_game is None else open_game(presets)
+    looks = ready_terminal(args, loaded)
+    opened = None if open_game is None else open_game(looks.presets)
 
-    keep_cells()
     # Nearly all that is made from here to the first screen stays; the app looks for garbage again.
     gc.disable()
 
@@ -70,12 +62,39 @@ def open_app(
         is_ready=table is not None and args.players is not None,
         opened=opened,
         seed=args.seed,
-        ascii_only=args.ascii_only or not writes_unicode(),
-        theme=theme or loaded.settings.theme,
-        presets=presets,
+        ascii_only=looks.ascii_only,
+        theme=looks.theme,
+        presets=looks.presets,
         settings=loaded.settings,
         warning=loaded.warning,
     )
+
+
+class Looks(NamedTuple):
+    """How an app is to look in this terminal, and the rulesets it can offer."""
+
+    presets: Presets
+    ascii_only: bool
+    theme: str | None
+
+
+def ready_terminal(args: argparse.Namespace, loaded: Loaded) -> Looks:
+    """Return how an app is to look, with the terminal ready for it.
+
+    Raises `CommandError` where it cannot be shown, or something that was asked for is not there.
+    """
+    if args.no_animation:
+        # Textual reads it when it is first imported, for the names of themes perhaps.
+        os.environ["TEXTUAL_ANIMATIONS"] = "none"
+    theme = None if args.theme is None else _known_theme(args.theme)
+    _refuse_without_terminal()
+    try:
+        presets = load_presets(rulesets_folder())
+    except RulesetError as error:
+        raise CommandError(str(error)) from error
+    keep_cells()
+    ascii_only = args.ascii_only or not writes_unicode()
+    return Looks(presets, ascii_only, theme or loaded.settings.theme)
 
 
 def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | None:

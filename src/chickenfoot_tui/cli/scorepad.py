@@ -1,0 +1,54 @@
+"""`chickenfoot scorepad`: keeping score for people who play with real tiles."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from chickenfoot_tui.cli.errors import CommandError
+from chickenfoot_tui.cli.play import ready_terminal
+from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.store.game_file import GameFile, SaveError
+from chickenfoot_tui.store.settings import load_settings
+from chickenfoot_tui.store.sheets import OpenedSheet, open_sheet
+
+
+def run(args: argparse.Namespace) -> int:
+    """Keep score at this terminal until people leave."""
+    loaded = load_settings()
+    looks = ready_terminal(args, loaded)
+    opened, file = _named(args.file)
+
+    from chickenfoot_tui.tui.scorepad_app import ScorepadApp, run_scorepad
+
+    return run_scorepad(
+        ScorepadApp(
+            looks.presets,
+            loaded.settings,
+            opened=opened,
+            file=file,
+            ascii_only=looks.ascii_only,
+            theme=looks.theme,
+            warning=loaded.warning,
+        )
+    )
+
+
+def _named(name: str | None) -> tuple[OpenedSheet | None, GameFile | None]:
+    """Return the scorepad in the file that was named, or the file to begin one in."""
+    if name is None:
+        return None, None
+    if not name.strip():
+        raise CommandError("scorepad: a file needs a name")
+    path = Path(name)
+    try:
+        if path.exists():
+            return open_sheet(path), None
+        if not path.parent.is_dir():
+            raise CommandError(f"{shown_path(path)}: there is no folder {shown_path(path.parent)}")
+    except SaveError as error:
+        raise CommandError(str(error)) from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CommandError(f"{shown_path(path)}: cannot be read: {reason.lower()}") from error
+    return None, GameFile(path)
