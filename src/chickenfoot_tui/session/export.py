@@ -1,0 +1,154 @@
+"""A scorepad for elsewhere: as text for a chat, as Markdown, as CSV and as JSON."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable, Sequence
+from io import StringIO
+from typing import Any, Literal, NamedTuple
+
+from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.engine.tiles import tile
+from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.notation.record_writer import result_of
+from chickenfoot_tui.session.pad import Pad, PadRow
+
+Format = Literal["text", "markdown", "csv", "json"]
+FORMATS: tuple[Format, ...] = ("text", "markdown", "csv", "json")
+SUFFIXES = {"text": ".txt", "markdown": ".md", "csv": ".csv", "json": ".json"}
+
+
+class Printed(NamedTuple):
+    """A pad and what is told of its game.
+
+    `facts` are sentences: what was played, when, by which rules and where those part from pagat.
+    `about` is the same for programs, in JSON's own values.
+    """
+
+    pad: Pad
+    scores: Scorepad
+    corrections: tuple[Correction, ...]
+    title: str
+    facts: tuple[str, ...]
+    about: dict[str, Any]
+
+
+def exported(printed: Printed, form: Format, measure: Callable[[str], int] = len) -> str:
+    """Return a scorepad in one of the `FORMATS`; `measure` tells how many cells a text takes."""
+    match form:
+        case "text":
+            return _text(printed, measure)
+        case "markdown":
+            return _markdown(printed)
+        case "csv":
+            return _csv(printed)
+        case "json":
+            return f"{json.dumps(as_json(printed), ensure_ascii=False, indent=2)}\n"
+
+
+def _head(row: PadRow) -> str:
+    return f"{row.number} {tile(row.starter, row.starter)}"
+
+
+def _rows(pad: Pad) -> list[tuple[str, ...]]:
+    """Return the table as texts: a heading, a line a round that was played, totals and places."""
+    played = [row for row in pad.rows if row.stage == "played"]
+    rows: list[tuple[str, ...]] = [("round", *pad.names, "")]
+    rows += [(_head(row), *row.cells, row.ending) for row in played]
+    rows.append(("total", *map(str, pad.totals), ""))
+    if played:
+        rows.append(("place", *pad.places, ""))
+    return rows
+
+
+def _text(printed: Printed, measure: Callable[[str], int]) -> str:
+    rows = _rows(printed.pad)
+    widths = [max(map(measure, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for first, *cells, ending in rows:
+        texts = [first + " " * (widths[0] - measure(first))]
+        texts += [
+            " " * (width - measure(cell)) + cell
+            for cell, width in zip(cells, widths[1:], strict=False)
+        ]
+        lines.append("  ".join([*texts, ending]).rstrip())
+    return "\n".join([printed.title, "", *lines, "", *_notes(printed)]) + "\n"
+
+
+def _notes(printed: Printed) -> list[str]:
+    return [*printed.pad.legend, *printed.facts]
+
+
+def _markdown(printed: Printed) -> str:
+    rows = [[_escaped(cell) for cell in row] for row in _rows(printed.pad)]
+    head, *body = [f"| {' | '.join(row)} |" for row in rows]
+    columns = len(printed.pad.names)
+    rule = f"|---|{'---:|' * columns}---|"
+    notes = [f"- {_escaped(note)}" for note in _notes(printed)]
+    return "\n".join([f"**{_escaped(printed.title)}**", "", head, rule, *body, "", *notes]) + "\n"
+
+
+def _escaped(text: str) -> str:
+    for sign in "\\|*_`<[":
+        text = text.replace(sign, f"\\{sign}")
+    return text
+
+
+def _csv(printed: Printed) -> str:
+    """Return rows of numbers: programs that read tables need no marks."""
+    pad, scores = printed.pad, printed.scores
+    file = StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(["round", "opened", *pad.names, "out", "ended"])
+    for entry, points in zip(scores.finished, scores.rows, strict=True):
+        out = "" if entry.outcome.out is None else pad.names[entry.outcome.out]
+        double = tile(entry.starter, entry.starter)
+        writer.writerow([entry.number, double, *points, out, entry.outcome.reason])
+    writer.writerow(["total", "", *scores.totals, "", ""])
+    if scores.finished:
+        writer.writerow(["place", "", *scores.places, "", ""])
+    return file.getvalue()
+
+
+def as_json(printed: Printed) -> dict[str, Any]:
+    """Return a scorepad as JSON has it, seats from 1."""
+    scores = printed.scores
+    return {
+        **printed.about,
+        "rounds": [
+            {
+                "number": entry.number,
+                "starter": entry.starter,
+                **result_of(entry.outcome),
+                "points": list(points),
+                "counted": list(entry.outcome.points),
+            }
+            for entry, points in zip(scores.finished, scores.rows, strict=True)
+        ],
+        "corrections": [_correction(change) for change in printed.corrections],
+        "totals": list(scores.totals),
+        "places": list(scores.places),
+        "winners": winners_of(scores) if scores.is_final else [],
+    }
+
+
+def _correction(change: Correction) -> dict[str, Any]:
+    return {
+        "seat": change.seat + 1,
+        "round": change.round + 1,
+        "from": change.before,
+        "to": change.after,
+        "when": change.when,
+        "why": change.why,
+    }
+
+
+def winners_of(scores: Scorepad) -> list[int]:
+    """Return the seats in first place, from 1."""
+    return [seat + 1 for seat, place in enumerate(scores.places) if place == 1]
+
+
+def title_of_game(names: Sequence[str]) -> str:
+    """Return what stands above a pad."""
+    return f"Chicken Foot: {', '.join(names)}"
