@@ -1,0 +1,350 @@
+"""Keeping score for real tiles on the screen: a whole evening, and what goes wrong in it."""
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from tests.session.test_keeper import full_disk
+from tests.tui.playing import shipped
+from tests.tui.reading import screen_text, words
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widgets import Input
+
+from chickenfoot_tui.notation.sheet import Sheet, SheetRules
+from chickenfoot_tui.session.entry import cell_typed
+from chickenfoot_tui.session.sheet_book import SheetBook
+from chickenfoot_tui.store.game_file import GameFile
+from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.sheets import open_sheet
+from chickenfoot_tui.tui.scorepad_app import ScorepadApp
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.comings import ComingsScreen, SettleScreen
+from chickenfoot_tui.tui.screens.correct import CorrectScreen
+from chickenfoot_tui.tui.screens.entry import EntryScreen
+from chickenfoot_tui.tui.screens.sheet import EndingScreen, SheetScreen
+from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
+from chickenfoot_tui.tui.screens.sheets import SheetsScreen
+
+RULES = SheetRules(
+    max_pip=9, seats=3, out_on_double="allowed", double_blank=50, blank_half=0,
+    length="countdown", ties="shared",
+)  # fmt: skip
+
+
+class Evening:
+    """A running scorepad and the keyboard in front of it."""
+
+    def __init__(self, app: ScorepadApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def write(self, text: str) -> None:
+        """Type into the field in focus."""
+        await self.press(*["space" if sign == " " else sign for sign in text])
+
+    async def enter(self, *texts: str) -> None:
+        """Enter a round: a text for each seat that is there."""
+        await self.press("enter")
+        assert isinstance(self.app.screen, EntryScreen)
+        for text in texts:
+            await self.write(text)
+            await self.press("enter")
+
+    def is_at(self, kind: type[Screen[Any]]) -> bool:
+        """Whether the screen shown is one of this kind."""
+        return isinstance(self.app.screen, kind)
+
+    @property
+    def text(self) -> str:
+        return screen_text(self.app)
+
+    @property
+    def words(self) -> str:
+        return " ".join(words(self.app).replace("│", "").split())
+
+    @property
+    def sheet(self) -> Sheet:
+        """The scorepad as it is on disk."""
+        (path,) = games_folder().glob("*.toml")
+        return open_sheet(path).sheet
+
+
+@asynccontextmanager
+async def keeping(
+    size: tuple[int, int] = (80, 24),
+    *,
+    file: Path | None = None,
+    ascii_only: bool = False,
+) -> AsyncIterator[Evening]:
+    app = ScorepadApp(
+        shipped(), Settings(), file=None if file is None else GameFile(file), ascii_only=ascii_only
+    )
+    with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            yield Evening(app, pilot)
+
+
+@asynccontextmanager
+async def evening(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Evening]:
+    """An evening of Ann, Bo, Cy and a fourth who is not named."""
+    async with keeping(size) as at:
+        assert at.is_at(SheetSetupScreen)
+        await at.press("down")
+        for name in ("Ann", "Bo", "Cy"):
+            await at.write(name)
+            await at.press("enter")
+        await at.press("enter", "enter")
+        assert at.is_at(SheetScreen)
+        yield at
+
+
+async def test_from_names_to_the_second_round_in_a_few_keys() -> None:
+    async with evening() as at:
+        assert list(games_folder().glob("*.toml")) == [], "nothing has been written down yet"
+        await at.enter("31", "out", "9-4 3-3 0-0", "12")
+        assert at.is_at(SheetScreen)
+        assert re.search(r"1 9-9 +31 +out +69 +12", at.text)
+        assert "Bo leads with 0 points. Next: round 2, on 8-8." in at.words
+        assert at.sheet.seats == ("Ann", "Bo", "Cy", "Seat 4")
+        assert at.sheet.rounds[0].outcome.points == (31, 0, 69, 12)
+        await at.enter("o", "1", "2", "3")
+        assert re.search(r"total +31 +1 +71 +15", at.text)
+
+
+async def test_a_round_with_an_empty_cell_stays_open_and_says_whose() -> None:
+    async with evening() as at:
+        await at.enter("31", "out", "", "12")
+        assert at.is_at(EntryScreen)
+        assert "Cy has no points yet; 0 is a number too." in at.words
+        await at.write("0")
+        await at.press("f2")
+        assert "Cy has 0 points and did not go out" in at.words
+        await at.press("f2")
+        assert at.is_at(SheetScreen)
+        assert at.sheet.rounds[0].outcome.points == (31, 0, 0, 12)
+
+
+@pytest.mark.parametrize(
+    ("texts", "why"),
+    [
+        (("31", "4", "5", "6"), "Nobody is out"),
+        (("out", "4", "out", "6"), "Ann and Cy cannot all be out"),
+        (("0-0", "out", "7 0-0", "6"), "0-0 cannot be with Ann and with Cy"),
+        (("9-9", "out", "7", "6"), "9-9 lies on the table"),
+        (("12a", "out", "7", "6"), "Ann: 12a is not a number from 0 to 545"),
+        (("9999", "out", "7", "6"), "Ann: 9999 is not a number"),
+        (("-5", "out", "7", "6"), "Ann: -5 is not a number"),
+    ],
+)
+async def test_what_cannot_be_is_refused_in_place(texts: tuple[str, ...], why: str) -> None:
+    async with evening() as at:
+        await at.enter(*texts)
+        assert at.is_at(EntryScreen)
+        assert why in at.words
+        fields = [field.value for field in at.app.screen.query(Input)]
+        assert fields == list(texts), "what was typed stays"
+        assert list(games_folder().glob("*.toml")) == []
+
+
+async def test_more_than_the_set_has_is_asked_about_once() -> None:
+    async with evening() as at:
+        await at.enter("500", "out", "100", "6")
+        assert "round 1 then has 606 points, more than the whole set comes to (545)" in at.words
+        await at.press("f2")
+        assert at.is_at(SheetScreen)
+
+
+async def test_a_blocked_round_has_nobody_out_and_may_name_the_number() -> None:
+    async with evening() as at:
+        await at.press("enter")
+        await at.press("up", "right", "right")
+        await at.press("down")
+        for text in ("1", "2", "3", "4"):
+            await at.write(text)
+            await at.press("enter")
+        assert "Nobody is out" in at.words
+        await at.press("down", "right", "f2")
+        assert re.search(r"1 7-7 +blocked +1 +2 +3 +4", at.text)
+        assert at.sheet.rounds[0].outcome.reason == "blocked"
+        await at.press("u")
+        assert at.is_at(EntryScreen)
+        await at.press("up", "up", "right", "f2")
+        assert re.search(r"1 7-7 +jam 9s +1 +2 +3 +4", at.text)
+
+
+async def test_what_was_typed_is_still_there_after_a_look_at_the_pad() -> None:
+    async with evening() as at:
+        await at.enter("31", "out")
+        await at.write("9-4")
+        await at.press("escape")
+        assert at.is_at(SheetScreen)
+        await at.press("enter")
+        fields = [field.value for field in at.app.screen.query(Input)]
+        assert fields == ["31", "out", "9-4", ""]
+
+
+async def test_the_last_round_is_reopened_with_what_was_typed() -> None:
+    async with evening() as at:
+        await at.enter("31", "out", "20 0-0", "12")
+        await at.press("u")
+        fields = [field.value for field in at.app.screen.query(Input)]
+        assert fields == ["31", "out", "20 0-0", "12"]
+        await at.press("f2")
+        assert at.sheet.rounds[0].outcome.points == (31, 0, 70, 12)
+
+
+async def test_round_two_is_corrected_in_round_seven() -> None:
+    async with evening() as at:
+        for _ in range(6):
+            await at.enter("31", "out", "20", "12")
+        await at.press("c", *["up"] * 4, "right", "right")
+        assert at.is_at(CorrectScreen)
+        assert "Cy, round 2: 20 points" in at.words
+        await at.press("enter", *["backspace"] * 3, "2", "enter")
+        await at.press("escape")
+        assert re.search(r"2 8-8 +31 +out +\*2 +12", at.text)
+        assert re.search(r"total +186 +0 +102 +72", at.text)
+        (change,) = at.sheet.corrections
+        assert (change.round, change.seat, change.before, change.after) == (1, 2, 20, 2)
+
+
+async def test_somebody_joins_and_somebody_leaves() -> None:
+    async with evening() as at:
+        await at.enter("30", "out", "20", "10")
+        await at.press("w", *["down"] * 4, "enter")
+        assert at.is_at(SettleScreen)
+        await at.press("enter")
+        assert "A name, please." in at.words
+        await at.write("ann")
+        await at.press("enter")
+        assert "both called ann" in at.words
+        await at.press(*["backspace"] * 3)
+        await at.write("Ed")
+        await at.press("enter")
+        assert at.is_at(SheetScreen)
+        assert re.search(r"1 9-9 +30 +out +20 +10 +\+15", at.text)
+        await at.press("w", "enter", "down", "right", "enter")
+        assert at.is_at(SheetScreen)
+        await at.enter("1", "2", "3", "out")
+        assert re.search(r"2 8-8 +\(0\) +1 +2 +3 +out", at.text)
+        await at.press("w")
+        assert at.is_at(ComingsScreen)
+        assert "30 points, has left" in at.words
+        await at.press("enter")
+        await at.enter("1", "2", "3", "4", "out")
+        assert re.search(r"3 7-7 +1 +2 +3 +4 +out", at.text)
+
+
+async def test_the_game_ends_with_its_last_round_and_says_who_has_won() -> None:
+    async with evening() as at:
+        for _ in range(10):
+            await at.enter("5", "out", "5", "9")
+        assert "the game is over" in at.text
+        assert "Bo wins the game with 0 points." in at.words
+        assert at.sheet.is_over
+        await at.press("enter")
+        assert at.is_at(SheetScreen)
+        await at.press("n")
+        assert at.is_at(SheetSetupScreen)
+        assert [field.value for field in at.app.screen.query(Input)][:3] == ["Ann", "Bo", "Cy"]
+
+
+async def test_a_game_is_ended_early_once_that_was_asked() -> None:
+    async with evening() as at:
+        await at.press("e")
+        assert at.is_at(SheetScreen), "there is nothing to end"
+        await at.enter("5", "out", "5", "9")
+        await at.press("e")
+        assert at.is_at(EndingScreen)
+        assert "9 rounds would still be to come" in at.words
+        await at.press("enter", "n")
+        assert "Next: round 2" in at.words
+        await at.press("e", "y")
+        assert at.sheet.is_over
+        assert "Bo wins" in at.words
+
+
+async def test_an_evening_goes_on_another_time() -> None:
+    async with evening() as at:
+        await at.enter("5", "out", "5", "9")
+    async with keeping() as again:
+        assert isinstance(again.app.screen, SheetsScreen)
+        assert "Ann, Bo, Cy and Seat 4 1 round, house, double-9" in again.words
+        await again.press("enter")
+        assert re.search(r"1 9-9 +5 +out +5 +9", again.text)
+        await again.enter("1", "2", "3", "out")
+        assert len(again.sheet.rounds) == 2
+
+
+async def test_a_named_file_is_begun_and_stays_where_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "club.toml"
+    async with keeping(file=path) as at:
+        await at.press("enter", "enter")
+        await at.enter("5", "out", "5", "9")
+    assert len(open_sheet(path).sheet.rounds) == 1
+    assert not games_folder().exists()
+
+
+async def test_a_full_disk_stops_nobody_and_is_told() -> None:
+    async with evening() as at:
+        with full_disk():
+            await at.enter("5", "out", "5", "9")
+            assert at.text.splitlines()[0].count("NOT SAVED") == 1
+            assert re.search(r"1 9-9 +5 +out +5 +9", at.text)
+        await at.enter("1", "2", "3", "out")
+        assert "NOT SAVED" not in at.text
+        assert len(at.sheet.rounds) == 2
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_twelve_seats_and_sixteen_rounds_of_double_fifteen(size: tuple[int, int]) -> None:
+    names = ("W" * 30, "李小龍李小龍李小龍李小龍", "🐔🐔🐔", *(f"Guest {n}" for n in range(9)))
+    rules = SheetRules(
+        max_pip=15, seats=12, out_on_double="allowed", double_blank=50, blank_half=0,
+        length="countdown", ties="shared",
+    )  # fmt: skip
+    book = SheetBook(Sheet(names, rules))
+    for number in range(15):
+        texts = ["out" if seat == number % 12 else str(100 + seat) for seat in range(12)]
+        cells = tuple(cell_typed(text, rules) for text in texts)
+        book.close_round(book.new_entry()._replace(cells=cells))
+    app = ScorepadApp(shipped(), Settings(), opened=None)
+    with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            app.push_screen(SheetScreen(book))
+            await pilot.pause()
+            at = Evening(app, pilot)
+            for key in ("home", "end"):
+                await at.press(key)
+                lines = at.text.splitlines()
+                assert len(lines) == size[1]
+                assert any(line.strip().startswith("round") for line in lines)
+                assert any(line.strip().startswith("total") for line in lines)
+            assert "0-0" in at.text
+            await at.press("enter")
+            assert isinstance(app.screen, EntryScreen)
+            assert "Guest 8" in at.text
+
+
+async def test_ascii_terminals_get_ascii() -> None:
+    async with keeping(ascii_only=True) as at:
+        assert at.text.isascii()
+        await at.press("enter", "enter")
+        await at.enter("5", "out", "9-4 0-0")
+        assert at.text.isascii()
+        await at.press("escape")
+        assert at.text.isascii()
+        await at.press("w")
+        assert at.text.isascii()
