@@ -12,7 +12,9 @@ from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS, Correction, han
 from chickenfoot_tui.engine.tiles import domino_set
 from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.errors import shown
+from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.pad import Pad, pad_of
+from chickenfoot_tui.session.printed import printed_game
 from chickenfoot_tui.session.table import Table
 
 LONGEST_WHY = 60
@@ -134,6 +136,10 @@ class GameBook:
     def pad(self) -> Pad:
         """Return the pad as it stands."""
         return pad_of(self._table.view(None), self._names)
+
+    def printed(self) -> Printed:
+        """Return the pad with what is told of its game elsewhere."""
+        return printed_game(self._table.record, self.pad(), self.scorepad)
 
     def past(self, cell: Cell) -> Past:
         """Return what a cell holds, and how it came to that."""

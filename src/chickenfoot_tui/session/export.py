@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from io import StringIO
 from typing import Any, Literal, NamedTuple
 
@@ -147,8 +147,3 @@ def _correction(change: Correction) -> dict[str, Any]:
 def winners_of(scores: Scorepad) -> list[int]:
     """Return the seats in first place, from 1."""
     return [seat + 1 for seat, place in enumerate(scores.places) if place == 1]
-
-
-def title_of_game(names: Sequence[str]) -> str:
-    """Return what stands above a pad."""
-    return f"Chicken Foot: {', '.join(names)}"

@@ -29,7 +29,9 @@ from chickenfoot_tui.session.book import (
     points_typed,
 )
 from chickenfoot_tui.session.entry import EMPTY, Entry, outcome_of
+from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.pad import LEFT, MISSED, STARTED, Pad, whole_pad
+from chickenfoot_tui.session.printed import printed_sheet
 
 MOST_TOTAL = 9_999
 """Points that somebody may join with: more than any game comes to."""
@@ -99,6 +101,10 @@ class SheetBook:
             starters[1:],
             marks=self._marks(),
         )
+
+    def printed(self) -> Printed:
+        """Return the pad with what is told of its game elsewhere."""
+        return printed_sheet(self.sheet, self.pad(), self.scorepad)
 
     def starters_left(self) -> list[int]:
         """Return the doubles that are still to open a round, the next one first.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.correcting import CORRECT
 from chickenfoot_tui.tui.commands.everywhere import HELP
+from chickenfoot_tui.tui.commands.export import EXPORT
 
 CLOSE_PAD = Command(
     identity="scorepad.close",
@@ -85,6 +86,6 @@ PAD_FIRST = Command(
     is_in_bar=False,
 )
 SCOREPAD_COMMANDS = (
-    CLOSE_PAD, BACK_FROM_PAD, CORRECT, HELP, PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT,
+    CLOSE_PAD, BACK_FROM_PAD, CORRECT, EXPORT, HELP, PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT,
     PAD_PAGE_UP, PAD_PAGE_DOWN, PAD_FIRST, PAD_LAST,
 )  # fmt: skip

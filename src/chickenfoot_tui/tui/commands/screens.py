@@ -14,6 +14,7 @@ from chickenfoot_tui.tui.commands.everywhere import (
     SCROLLING,
     SEATS,
 )
+from chickenfoot_tui.tui.commands.export import EXPORT_COMMANDS
 from chickenfoot_tui.tui.commands.pad import CLOSE_PAD, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.commands.seats import CHOOSE, NEW_PLAYER_COMMANDS, SEATS_COMMANDS
 from chickenfoot_tui.tui.commands.setup import SETUP_COMMANDS
@@ -287,6 +288,7 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "entry": ENTRY_COMMANDS,
     "ending": ENDING_COMMANDS,
     "coming": COMING_COMMANDS,
+    "export": EXPORT_COMMANDS,
     "help": HELP_COMMANDS,
 }
 """The commands of every screen by its topic, in the order help shows them."""
@@ -315,6 +317,7 @@ TOPIC_TITLES = {
     "entry": "a round of real tiles",
     "ending": "ending a game early",
     "coming": "joining or leaving",
+    "export": "putting a scorepad elsewhere",
     "help": "how to read this",
 }
 """What the topics are called where people read them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.correcting import CORRECT
 from chickenfoot_tui.tui.commands.everywhere import HELP, PAGING, QUIT
+from chickenfoot_tui.tui.commands.export import EXPORT
 from chickenfoot_tui.tui.commands.pad import (
     PAD_DOWN,
     PAD_FIRST,
@@ -76,7 +77,7 @@ NEW_SCOREPAD = Command(
     explanation="Begin another scorepad; this one is kept",
 )
 SHEET_COMMANDS = (
-    ENTER_ROUND, CORRECT, REOPEN_ROUND, WHO_IS_THERE, END_GAME, NEW_SCOREPAD, HELP, QUIT,
+    ENTER_ROUND, CORRECT, REOPEN_ROUND, WHO_IS_THERE, END_GAME, EXPORT, NEW_SCOREPAD, HELP, QUIT,
     PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT, PAD_PAGE_UP, PAD_PAGE_DOWN, PAD_FIRST, PAD_LAST,
 )  # fmt: skip
 

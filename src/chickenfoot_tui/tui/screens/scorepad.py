@@ -10,13 +10,15 @@ from textual.content import Content
 from textual.widgets import Static
 
 from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.session.book import Book, Cell
+from chickenfoot_tui.session.book import Cell, GameBook
 from chickenfoot_tui.session.pad import pad_of
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.correcting import CORRECT
+from chickenfoot_tui.tui.commands.export import EXPORT
 from chickenfoot_tui.tui.commands.pad import BACK_FROM_PAD, CLOSE_PAD, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
+from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import PadTable, whole_size
@@ -42,7 +44,7 @@ class ScorepadScreen(CarefulScreen[None]):
         self,
         view: PlayerView,
         names: Sequence[str],
-        book: Book | None = None,
+        book: GameBook | None = None,
         *,
         is_looked_up: bool = False,
     ) -> None:
@@ -61,7 +63,7 @@ class ScorepadScreen(CarefulScreen[None]):
     def compose(self) -> ComposeResult:
         """Put title, table, legend and keys on the screen."""
         yield TitleBar(f"scorepad: {self.pad.aim}")
-        yield KeyBar(self.left_out, *[CORRECT][: self.book is None])
+        yield KeyBar(self.left_out, *([CORRECT, EXPORT] if self.book is None else []))
         with Page():
             yield PadTable(self.pad)
             yield Static(id="legend", markup=False)
@@ -108,6 +110,11 @@ class ScorepadScreen(CarefulScreen[None]):
         self.pad = self.query_one(PadTable).pad = self.book.pad()
         self.query_one("#legend", Static).update(self._legend())
         self.on_resize()
+
+    def action_export(self) -> None:
+        """Ask where the pad should be put, and in which form."""
+        if self.book is not None:
+            self.app.push_screen(ExportScreen(self.book.printed()))
 
     def action_help(self) -> None:
         """Show the keys and the rules of this table."""

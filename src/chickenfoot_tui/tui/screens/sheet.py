@@ -32,6 +32,7 @@ from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.comings import ComingsScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.entry import Draft, EntryScreen, draft_of
+from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.notice import QuestionScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -213,6 +214,10 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         left = len(self.book.starters_left())
         text = f"{left} round{'s' if left != 1 else ''} would still be to come. The pad is kept."
         self.app.push_screen(EndingScreen("End the game here?", text), answered)
+
+    def action_export(self) -> None:
+        """Ask where the pad should be put, and in which form."""
+        self.app.push_screen(ExportScreen(self.book.printed()))
 
     def action_new(self) -> None:
         """Begin another scorepad."""

@@ -1,0 +1,91 @@
+"""What is printed of a game beside its pad: who played what, when, and by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from chickenfoot_tui.engine.ruleset import Ruleset
+from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.notation.record import Record
+from chickenfoot_tui.notation.sheet import Sheet, SheetRules
+from chickenfoot_tui.rulesets.descriptions import set_name
+from chickenfoot_tui.rulesets.differences import (
+    BASE,
+    difference_sentences,
+    differences_section,
+)
+from chickenfoot_tui.rulesets.presets import load_shipped
+from chickenfoot_tui.session.export import Printed
+from chickenfoot_tui.session.pad import Pad
+from chickenfoot_tui.session.sheet_form import SHEET_OPTIONS
+from chickenfoot_tui.session.wording.corrections import day_and_time
+from chickenfoot_tui.session.wording.words import counted, listed
+
+
+def printed_game(record: Record, pad: Pad, scores: Scorepad) -> Printed:
+    """Return a game that was played here, with its pad."""
+    section = differences_section(load_shipped(BASE), record.rules)
+    about = {
+        "kind": "game",
+        "seats": list(pad.names),
+        "bots": list(record.bots),
+        "ruleset": record.ruleset,
+        "rules": asdict(record.rules),
+        "saved": record.saved,
+        "over": scores.is_final,
+    }
+    return Printed(
+        pad,
+        scores,
+        record.corrections,
+        _title(pad.names),
+        (
+            _what("Played on the screen", record.rules, record.ruleset, scores),
+            *([f"Last saved {day_and_time(record.saved)}."] if record.saved else []),
+            *(section.sentences if section else ()),
+        ),
+        about,
+    )
+
+
+def printed_sheet(sheet: Sheet, pad: Pad, scores: Scorepad) -> Printed:
+    """Return a game with real tiles, with its pad."""
+    return Printed(
+        pad,
+        scores,
+        sheet.corrections,
+        _title(pad.names),
+        (
+            _what("Played with real tiles", sheet.rules, sheet.ruleset, scores),
+            *([f"Begun {day_and_time(sheet.began)}."] if sheet.began else []),
+            *_differences(sheet),
+        ),
+        {
+            "kind": "scorepad",
+            "seats": list(pad.names),
+            "ruleset": sheet.ruleset,
+            "rules": asdict(sheet.rules),
+            "began": sheet.began,
+            "saved": sheet.saved,
+            "over": sheet.is_over,
+        },
+    )
+
+
+def _title(names: Sequence[str]) -> str:
+    return f"Chicken Foot: {listed(names)}"
+
+
+def _what(how: str, rules: Ruleset | SheetRules, ruleset: str, scores: Scorepad) -> str:
+    rounds = counted(len(scores.finished), "round")
+    by = f", rules of {ruleset}" if ruleset else ""
+    end = "" if scores.is_final else " so far"
+    return f"{how}, {set_name(rules.max_pip)}{by}, {rounds}{end}."
+
+
+def _differences(sheet: Sheet) -> list[str]:
+    base = load_shipped(BASE)
+    own = {name: base.default(name) for name in SHEET_OPTIONS}
+    played = {name: getattr(sheet.rules, name) for name in SHEET_OPTIONS}
+    return difference_sentences(base, own, played)
