@@ -1,0 +1,164 @@
+"""The games that are kept, of both kinds, each told from a glance at its file."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import cast
+
+from chickenfoot_tui.engine.moves import Seat
+from chickenfoot_tui.engine.ruleset import ScoringRules, rounds_of, starter_of
+from chickenfoot_tui.engine.scoring import Correction, places, score_rows, totals
+from chickenfoot_tui.engine.state import EndReason, FinishedRound, Outcome
+from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.notation.formats import record_table, refuse_newer
+from chickenfoot_tui.notation.record_errors import NewerFormatError
+from chickenfoot_tui.notation.record_reader import read_correction
+from chickenfoot_tui.notation.rules_table import read_rules
+from chickenfoot_tui.notation.sheet import finished_rounds
+from chickenfoot_tui.notation.sheet_reader import read_sheet
+from chickenfoot_tui.notation.tables import table_at, tables_at, text_at, texts_at
+from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.saves import LARGEST
+from chickenfoot_tui.store.sheets import HEAD_BYTES, KIND_LINE
+
+ROUND, CORRECTION = "\n[[rounds]]", "\n[[corrections]]"
+DAMAGED, NEWER = "damaged", "made by a newer version"
+RESULT = re.compile(
+    r'^result = \{ reason = "(?P<reason>[a-z-]+)"(?:, out = (?P<out>\d+))?'
+    r"(?:, foot = (?P<foot>\d+))?, points = \[(?P<points>[\d, ]+)\] \}$",
+    re.MULTILINE,
+)
+"""The end of a round as a record is written; a void deal has no points, and is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game that is kept: `saved` is local time, `names` and `bots` have one word a seat.
+
+    `is_sheet` says that it was played with real tiles. `problem` is why no more is known of it.
+    """
+
+    path: Path
+    saved: datetime
+    is_sheet: bool = False
+    names: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ()
+    ruleset: str = ""
+    max_pip: int = 0
+    scores: Scorepad | None = None
+    problem: str = ""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats in first place of a game that is over."""
+        if self.scores is None or not self.scores.is_final:
+            return ()
+        return tuple(seat for seat, place in enumerate(self.scores.places) if place == 1)
+
+
+def kept_games(folder: Path | None = None) -> list[Kept]:
+    """Return the games that are kept, the one played last first. Never raises."""
+    folder = folder or games_folder()
+    found: list[Kept] = []
+    with suppress(OSError):
+        found = [kept for path in folder.glob("*.toml") if (kept := glance(path)) is not None]
+    return sorted(found, key=lambda kept: (kept.saved, kept.path.name), reverse=True)
+
+
+def glance(path: Path) -> Kept | None:
+    """Return what a file tells of itself without being played again, None where it has gone."""
+    kept = Kept(path, datetime.now().astimezone())
+    try:
+        state = path.stat()
+        kept = replace(kept, saved=datetime.fromtimestamp(state.st_mtime).astimezone())
+        if not path.is_file() or state.st_size > LARGEST:
+            return replace(kept, problem=DAMAGED)
+        text = path.read_bytes()
+        read = _sheet if KIND_LINE in text[:HEAD_BYTES] else _record
+        return read(kept, text.decode("utf-8-sig"))
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        return replace(kept, problem=str(error.strerror).lower())
+    except NewerFormatError:
+        return replace(kept, problem=NEWER)
+    except (ValueError, KeyError, RecursionError):
+        return replace(kept, problem=DAMAGED)
+
+
+def _sheet(kept: Kept, text: str) -> Kept:
+    sheet = read_sheet(text, kept.path.name)
+    scores = _scores(sheet.rules, finished_rounds(sheet), sheet.corrections, is_final=sheet.is_over)
+    return replace(
+        kept,
+        is_sheet=True,
+        names=sheet.seats,
+        ruleset=sheet.ruleset,
+        max_pip=sheet.rules.max_pip,
+        scores=scores,
+    )
+
+
+def _record(kept: Kept, text: str) -> Kept:
+    """Return what a record says, as far as it was written by this program.
+
+    What stands before the rounds, and the corrections behind them, is read as TOML: the rest grows
+    with the game, and only the results are picked out of it.
+    """
+    refuse_newer(text, kept.path.name)
+    head, _, rest = text.partition(ROUND)
+    rounds, mark, tail = rest.partition(CORRECTION)
+    table = record_table(head, kept.path.name)
+    rules = read_rules(table_at(table, "rules"))
+    finished = tuple(
+        FinishedRound(number, starter_of(rules, number), None, _outcome(found))
+        for number, found in enumerate(RESULT.finditer(rounds), start=1)
+    )
+    corrections: tuple[Correction, ...] = ()
+    if mark:
+        listed = record_table(f"format = 1\n{mark}{tail}", kept.path.name)
+        corrections = tuple(map(read_correction, tables_at(listed, "corrections")))
+    return replace(
+        kept,
+        names=texts_at(table, "seats"),
+        bots=texts_at(table, "bots"),
+        ruleset=text_at(table, "ruleset"),
+        max_pip=rules.max_pip,
+        scores=_scores(rules, finished, corrections),
+    )
+
+
+def _outcome(found: re.Match[str]) -> Outcome:
+    return Outcome(
+        cast("EndReason", found["reason"]),
+        None if found["out"] is None else int(found["out"]) - 1,
+        None if found["foot"] is None else int(found["foot"]),
+        tuple(map(int, found["points"].split(","))),
+    )
+
+
+def _scores(
+    rules: ScoringRules,
+    finished: tuple[FinishedRound, ...],
+    corrections: tuple[Correction, ...],
+    *,
+    is_final: bool | None = None,
+) -> Scorepad:
+    """Return the pad; whether a game played here is over follows from what was counted."""
+    rows = score_rows(finished, corrections)
+    if is_final is None:
+        rounds = rounds_of(rules)
+        counted = totals(rules, score_rows(finished))
+        reached = rules.target is not None and max(counted, default=0) >= rules.target
+        is_final = reached if rounds is None else len(finished) >= rounds
+    return Scorepad(
+        finished=finished,
+        rows=rows,
+        totals=totals(rules, rows),
+        places=places(rules, finished, corrections),
+        is_final=is_final,
+    )
