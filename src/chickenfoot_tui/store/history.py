@@ -6,11 +6,12 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import cast
 
 from chickenfoot_tui.engine.moves import Seat
-from chickenfoot_tui.engine.ruleset import ScoringRules, rounds_of, starter_of
+from chickenfoot_tui.engine.ruleset import Ruleset, ScoringRules, rounds_of, starter_of
 from chickenfoot_tui.engine.scoring import Correction, places, score_rows, totals
 from chickenfoot_tui.engine.state import EndReason, FinishedRound, Outcome
 from chickenfoot_tui.engine.view import Scorepad
@@ -25,7 +26,7 @@ from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.saves import LARGEST
 from chickenfoot_tui.store.sheets import HEAD_BYTES, KIND_LINE
 
-ROUND, CORRECTION = "\n[[rounds]]", "\n[[corrections]]"
+RULES, ROUND, CORRECTION = "\n[rules]\n", "\n[[rounds]]", "\n[[corrections]]"
 DAMAGED, NEWER = "damaged", "made by a newer version"
 RESULT = re.compile(
     r'^result = \{ reason = "(?P<reason>[a-z-]+)"(?:, out = (?P<out>\d+))?'
@@ -112,8 +113,8 @@ def _record(kept: Kept, text: str) -> Kept:
     refuse_newer(text, kept.path.name)
     head, _, rest = text.partition(ROUND)
     rounds, mark, tail = rest.partition(CORRECTION)
-    table = record_table(head, kept.path.name)
-    rules = read_rules(table_at(table, "rules"))
+    about, _, values = head.partition(RULES)
+    table, rules = record_table(about, kept.path.name), _rules(values)
     finished = tuple(
         FinishedRound(number, starter_of(rules, number), None, _outcome(found))
         for number, found in enumerate(RESULT.finditer(rounds), start=1)
@@ -130,6 +131,12 @@ def _record(kept: Kept, text: str) -> Kept:
         max_pip=rules.max_pip,
         scores=_scores(rules, finished, corrections),
     )
+
+
+@lru_cache(maxsize=64)
+def _rules(values: str) -> Ruleset:
+    """Return the rules of a record; most games of a table are played by the same ones."""
+    return read_rules(table_at(record_table(f"format = 1\n{RULES}{values}", ""), "rules"))
 
 
 def _outcome(found: re.Match[str]) -> Outcome:
