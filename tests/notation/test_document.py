@@ -19,6 +19,8 @@ from chickenfoot_tui.notation import (
 from chickenfoot_tui.notation.record_errors import RecordError, Spot
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
+from chickenfoot_tui.notation.sheet_reader import read_sheet
+from chickenfoot_tui.notation.sheet_writer import write_sheet
 
 TEXT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
 
@@ -67,3 +69,8 @@ def test_the_message_is_one_that_is_given() -> None:
 def test_every_sign_of_a_move_is_in_the_table() -> None:
     signs = re.findall(r"^\| `([^`]+)` \|", TEXT, flags=re.MULTILINE)
     assert len(parse_movetext(" ".join(signs))) == len(signs) == 7
+
+
+def test_the_scorepad_is_as_it_would_be_written() -> None:
+    (text,) = blocks("scorepad")
+    assert write_sheet(read_sheet(text)) == f"{text}\n"
