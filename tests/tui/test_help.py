@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.session.test_sheet_book import book as sheet_book
+from tests.session.test_sheet_book import close
 from tests.tui.playing import Game, deal, playing
 from tests.tui.reading import NAMES, play_rounds, rules, screen_text, shows, staged, table, words
 from textual.screen import Screen
@@ -19,8 +21,10 @@ from chickenfoot_tui.session.book import Cell, GameBook
 from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.sitting import put_away
 from chickenfoot_tui.session.wording import Advice
+from chickenfoot_tui.store.game_file import GameFile
 from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.sheets import OpenedSheet
 from chickenfoot_tui.store.waiting import Waiting
 from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.command import told
@@ -28,9 +32,12 @@ from chickenfoot_tui.tui.commands.keymap import Keymap
 from chickenfoot_tui.tui.commands.screens import TOPIC_TITLES, TOPICS
 from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS
 from chickenfoot_tui.tui.screens.coach import CoachScreen
+from chickenfoot_tui.tui.screens.comings import SettleScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen, PointsScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
+from chickenfoot_tui.tui.screens.entry import EntryScreen
+from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
 from chickenfoot_tui.tui.screens.games import GamesScreen, GiveUpScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen, TableRules, key_texts, rules_sections
@@ -40,12 +47,17 @@ from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.seats import NewPlayerScreen, SeatsScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
+from chickenfoot_tui.tui.screens.sheet import EndingScreen, SheetScreen
+from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
+from chickenfoot_tui.tui.screens.sheets import SheetsScreen
 
 KEEPER = Keeper(Save(Path("game.toml")))
 WAITING = Waiting(Path("game.toml"), datetime(2026, 11, 30, 21, 15, tzinfo=UTC), NAMES[:2])
 TABLE = table(rules(max_pip=3, seats=2, hand_size=2, arms=2))
 VIEW = play_rounds(TABLE, 99)
 BOOK = GameBook(TABLE)
+SHEETS = sheet_book()
+close(SHEETS, "31", "out", "5")
 
 
 async def nothing_to_say() -> Advice:
@@ -70,8 +82,19 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "coach": lambda: CoachScreen("Ann", nothing_to_say),
     "seats": lambda: SeatsScreen(NAMES[:2], ("", "easy")),
     "new player": lambda: NewPlayerScreen("Leave the seat?", "It is left."),
+    "scorepads": lambda: SheetsScreen([OpenedSheet(GameFile(Path("pad.toml")), SHEETS.sheet)]),
+    "new scorepad": lambda: SheetSetupScreen(load_presets(), Settings()),
+    "sheet": lambda: SheetScreen(SHEETS),
+    "entry": lambda: EntryScreen(SHEETS),
+    "ending": lambda: EndingScreen("End the game here?", "9 rounds would still be to come."),
+    "coming": lambda: SettleScreen(SHEETS, None),
+    "export": lambda: ExportScreen(SHEETS.printed()),
     "help": lambda: HelpScreen("help"),
 }
+TO_A_LINE = {"entry": ["up"], "coming": ["down"]}
+"""Keys that lead from the field that such a screen begins with to a line that can be stepped."""
+TYPED_INTO = {"elsewhere", "points", "entry", "coming"}
+"""Screens that begin with a field, into which a question mark can be typed."""
 
 
 @pytest.mark.parametrize("topic", ["play", "setup", "curtain"])
@@ -120,7 +143,8 @@ def test_every_topic_has_a_title_in_plain_words() -> None:
 
 @pytest.mark.parametrize("topic", SCREENS)
 async def test_what_is_told_is_bound_and_answered(topic: str) -> None:
-    async with staged(SCREENS[topic]()) as (app, _):
+    async with staged(SCREENS[topic]()) as (app, pilot):
+        await pilot.press(*TO_A_LINE.get(topic, []))
         bound = bound_commands(app.screen)
         fixed = {command for command in TOPICS[topic] if not command.action}
         assert set(TOPICS[topic]) - fixed == set(bound)
@@ -136,7 +160,7 @@ async def test_help_is_a_key_away_everywhere_and_changes_nothing(topic: str, key
     async with staged(SCREENS[topic]()) as (app, pilot):
         before = screen_text(app)
         # Where a name is typed, a question mark belongs to it.
-        key = "f1" if topic in {"elsewhere", "points"} else key
+        key = "f1" if topic in TYPED_INTO else key
         await pilot.press(key)
         assert await shows(app, pilot, f"help: {TOPIC_TITLES[topic]}")
         await pilot.press(key)
