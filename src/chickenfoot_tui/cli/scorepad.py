@@ -15,9 +15,9 @@ from chickenfoot_tui.store.sheets import OpenedSheet, open_sheet
 
 def run(args: argparse.Namespace) -> int:
     """Keep score at this terminal until people leave."""
+    opened, file = _named(args.file)
     loaded = load_settings()
     looks = ready_terminal(args, loaded)
-    opened, file = _named(args.file)
 
     from chickenfoot_tui.tui.scorepad_app import ScorepadApp, run_scorepad
 
@@ -46,9 +46,9 @@ def _named(name: str | None) -> tuple[OpenedSheet | None, GameFile | None]:
             return open_sheet(path), None
         if not path.parent.is_dir():
             raise CommandError(f"{shown_path(path)}: there is no folder {shown_path(path.parent)}")
+        return None, GameFile(path)
     except SaveError as error:
         raise CommandError(str(error)) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise CommandError(f"{shown_path(path)}: cannot be read: {reason.lower()}") from error
-    return None, GameFile(path)

@@ -1,0 +1,45 @@
+"""`chickenfoot scorepad` says in one line what is wrong with a file, before it needs a terminal."""
+
+from pathlib import Path
+
+import pytest
+from tests.notation.test_sheet import SHEET
+from tests.store.games import records
+
+from chickenfoot_tui.cli import main
+from chickenfoot_tui.notation.record_writer import write_record
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Return the one line on standard error of a command that is refused."""
+    assert main(["scorepad", *words]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    (line,) = shown.err.splitlines()
+    return line
+
+
+def test_a_file_that_is_no_scorepad(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "pad.toml"
+    path.write_text(write_record(records(9)[-1]))
+    assert "pad.toml: no scorepad of a game with real tiles" in told(capsys, str(path))
+    path.write_text("\x00")
+    assert "pad.toml: not a TOML file" in told(capsys, str(path))
+    path.write_bytes(b"\xff\xfe")
+    assert "pad.toml: not UTF-8 text (byte 1)" in told(capsys, str(path))
+    path.write_text(SHEET.replace("out = 2", "out = 7"))
+    assert "pad.toml: round 1: out: there is no seat 7" in told(capsys, str(path))
+
+
+def test_a_place_that_is_no_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "not an ordinary file" in told(capsys, str(tmp_path))
+    assert "there is no folder" in told(capsys, str(tmp_path / "none" / "pad.toml"))
+    assert "a file needs a name" in told(capsys, "")
+    assert "cannot be read" in told(capsys, "a\0b")
+
+
+def test_it_needs_a_terminal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "needs a terminal" in told(capsys)
+    path = tmp_path / "new.toml"
+    assert "needs a terminal" in told(capsys, str(path))
+    assert not path.exists()

@@ -1,0 +1,98 @@
+"""A scorepad for elsewhere: in columns, with what was played, and nothing lost."""
+
+import csv
+import json
+from io import StringIO
+
+from rich.cells import cell_len
+from tests.session.test_entry import rules
+from tests.session.test_sheet_book import book, close
+from tests.tui.reading import NAMES, play_rounds, table
+from tests.tui.reading import rules as table_rules
+
+from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.session.book import Cell, GameBook
+from chickenfoot_tui.session.export import FORMATS, exported
+from chickenfoot_tui.session.sheet_book import SheetBook
+
+
+def evening() -> SheetBook:
+    at = book()
+    close(at, "31", "out", "9-4 0-0")
+    close(at, "out", "12", "7")
+    at.correct(Cell(0, 0), 30, "miscounted")
+    return at
+
+
+def test_a_text_for_a_chat_keeps_its_columns() -> None:
+    text = exported(evening().printed(), "text")
+    assert text.startswith(
+        "Chicken Foot: Ann, Bo and Cy\n"
+        "\n"
+        "round  Ann   Bo   Cy\n"
+        "1 9-9  *30  out   63\n"
+        "2 8-8  out   12    7\n"
+        "total   30   12   70\n"
+        "place  2nd  1st  3rd\n"
+    )
+    assert "*: corrected by the table" in text
+    assert "Played with real tiles, double nine, 2 rounds so far." in text
+
+
+def test_names_of_any_width_keep_their_columns() -> None:
+    names = ("李小龍李小龍", "🐔🐔", "W" * 30)
+    at = SheetBook(Sheet(names, rules()))
+    close(at, "31", "out", "5")
+    lines = exported(at.printed(), "text", cell_len).splitlines()
+    head, *rows = lines[2:6]
+    assert {cell_len(row) for row in rows} == {cell_len(head)}
+
+
+def test_markdown_shows_names_as_they_are() -> None:
+    at = SheetBook(Sheet(("a|b", "*c*", "<d>"), rules()))
+    close(at, "31", "out", "5")
+    lines = exported(at.printed(), "markdown").splitlines()
+    assert lines[2] == r"| round | a\|b | \*c\* | \<d> |  |"
+    assert lines[3] == "|---|---:|---:|---:|---|"
+    assert lines[4] == "| 1 9-9 | 31 | out | 5 |  |"
+
+
+def test_csv_has_plain_numbers() -> None:
+    rows = list(csv.reader(StringIO(exported(evening().printed(), "csv"))))
+    assert rows[0] == ["round", "opened", "Ann", "Bo", "Cy", "out", "ended"]
+    assert rows[1] == ["1", "9-9", "30", "0", "63", "Bo", "out"]
+    assert rows[3] == ["total", "", "30", "12", "70", "", ""]
+    assert rows[4] == ["place", "", "2", "1", "3", "", ""]
+
+
+def test_json_has_what_counts_and_what_was_counted() -> None:
+    found = json.loads(exported(evening().printed(), "json"))
+    assert found["kind"] == "scorepad"
+    assert found["seats"] == ["Ann", "Bo", "Cy"]
+    assert found["rounds"][0]["points"] == [30, 0, 63]
+    assert found["rounds"][0]["counted"] == [31, 0, 63]
+    assert found["rounds"][0]["out"] == 2
+    assert found["corrections"][0]["why"] == "miscounted"
+    assert found["totals"] == [30, 12, 70]
+    assert found["winners"] == []
+
+
+def test_a_game_on_the_screen_tells_by_which_rules() -> None:
+    at = table(table_rules(max_pip=6, seats=3, hand_size=5), 5)
+    play_rounds(at, 2)
+    at.deal()
+    text = exported(GameBook(at, NAMES[:3]).printed(), "text")
+    assert "Played on the screen, double six, 2 rounds so far." in text
+    assert "In pagat:" in text
+    hidden = [str(piece) for piece in at.view(0).hand]
+    everything = "".join(exported(GameBook(at).printed(), form) for form in FORMATS)
+    assert not any(f'"{piece}"' in everything for piece in hidden), "no hand leaves the game"
+
+
+def test_differences_from_pagat_are_told() -> None:
+    at = SheetBook(Sheet(("Ann", "Bo"), rules(seats=2, double_blank=25, ties="most-rounds-won")))
+    close(at, "31", "out")
+    text = exported(at.printed(), "text")
+    assert "Double blank:" in text
+    assert "Ties:" in text
+    assert "Length:" not in text

@@ -1,0 +1,90 @@
+"""Kept games told from a glance: the same as playing them again would tell."""
+
+import os
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from tests.notation.test_sheet import SHEET
+from tests.store.games import records
+
+from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.notation.record import Record
+from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.notation.record_writer import write_record
+from chickenfoot_tui.store.history import DAMAGED, NEWER, Kept, glance, kept_games
+from chickenfoot_tui.store.paths import games_folder
+
+OVER = records(99)[-1]
+
+
+def keep(record: Record | str, name: str = "game.toml") -> Kept:
+    text = record if isinstance(record, str) else write_record(record)
+    path = games_folder() / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+    kept = glance(path)
+    assert kept is not None
+    return kept
+
+
+@pytest.mark.parametrize("steps", [2, 30, 60, 99])
+def test_a_glance_tells_what_playing_it_again_does(steps: int) -> None:
+    record = records(steps)[-1]
+    kept, reading = keep(record), read_record(write_record(record))
+    assert kept.scores is not None
+    assert kept.scores.rows == reading.scorepad.rows
+    assert kept.scores.totals == reading.scorepad.totals
+    assert kept.scores.places == reading.scorepad.places
+    assert kept.scores.is_final == reading.scorepad.is_final
+    assert [entry.outcome for entry in kept.scores.finished] == [
+        entry.outcome for entry in reading.scorepad.finished
+    ]
+    assert (kept.names, kept.ruleset) == (record.seats, record.ruleset)
+    assert kept.max_pip == record.rules.max_pip
+    assert kept.problem == ""
+
+
+def test_corrections_count() -> None:
+    outcome = next(played.outcome for played in OVER.rounds if played.outcome is not None)
+    change = Correction(0, 0, outcome.points[0], 300, "now", 'said "[[rounds]]"')
+    kept = keep(replace(OVER, corrections=(change,)))
+    assert kept.scores is not None
+    assert kept.scores.rows[0][0] == 300
+    assert kept.winners == (1,)
+
+
+def test_a_game_to_a_target_is_over_when_it_is() -> None:
+    record = records(99, length="target", target=20)[-1]
+    kept = keep(record)
+    assert kept.scores is not None
+    assert kept.scores.is_final
+    assert kept.winners
+
+
+def test_a_scorepad_is_told_as_one() -> None:
+    kept = keep(SHEET)
+    assert kept.is_sheet
+    assert kept.scores is not None
+    assert kept.scores.totals == (17, 7, 75)
+    assert not kept.winners
+
+
+@pytest.mark.parametrize("text", ["", "format = 1", "\x00\x01", "format = 1\nseats = 3\n[rules]\n"])
+def test_what_is_damaged_is_said_to_be(text: str) -> None:
+    assert keep(text).problem == DAMAGED
+
+
+def test_a_newer_one_is_said_to_be() -> None:
+    assert keep(write_record(OVER).replace("format = 1", "format = 9")).problem == NEWER
+
+
+def test_all_are_listed_the_last_one_first_and_nothing_else() -> None:
+    assert kept_games() == []
+    for age, name in enumerate(("c.toml", "a.toml", "b.toml")):
+        keep(OVER, name)
+        moment = datetime(2026, 1, 10 - age, tzinfo=UTC).timestamp()
+        os.utime(games_folder() / name, (moment, moment))
+    (games_folder() / "notes.txt").write_text("mine")
+    assert [kept.path.name for kept in kept_games()] == ["c.toml", "a.toml", "b.toml"]
+    assert glance(games_folder() / "gone.toml") is None
