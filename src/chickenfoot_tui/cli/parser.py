@@ -62,6 +62,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_position(commands)
     _add_replay(commands)
     _add_scorepad(commands)
+    _add_games(commands)
     _add_rulesets(commands)
     add_simulate(commands)
     add_odds(commands)
@@ -196,6 +197,21 @@ def _add_scorepad(commands: Commands[Parser]) -> None:
     )
     add_screen_options(scorepad, argparse.SUPPRESS)
     scorepad.set_defaults(run=command("scorepad"))
+
+
+def _add_games(commands: Commands[Parser]) -> None:
+    games = commands.add_parser(
+        "games",
+        help="list the games that are kept, and what they come to",
+        description="List the games that are kept, the last one first, or with --names what they "
+        "come to for everybody who played.",
+        allow_abbrev=False,
+    )
+    games.add_argument(
+        "--names", action="store_true", help="games, wins, points and more for every name"
+    )
+    add_json(games)
+    games.set_defaults(run=command("games"))
 
 
 def _add_rulesets(commands: Commands[Parser]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,7 +10,9 @@ from chickenfoot_tui.engine.events import Played
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.scoring import DOUBLE_BLANK
 from chickenfoot_tui.notation.record import Reading
+from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.store.history import Kept
 
 
@@ -83,6 +85,19 @@ def digest_of_sheet(sheet: Sheet) -> Digest:
     blanks = [sum(played.blank == seat for played in sheet.rounds) for seat in seats]
     is_known = any(played.blank is not None for played in sheet.rounds)
     return Digest(tuple(blanks if is_known else [None] * len(blanks)), (None,) * len(blanks))
+
+
+def digests(games: Iterable[Kept]) -> Iterator[Digest | None]:
+    """Yield the digest of each game, read from its file; None for one that cannot be read."""
+    for kept in games:
+        try:
+            text = kept.path.read_text("utf-8-sig")
+            if kept.is_sheet:
+                yield digest_of_sheet(read_sheet(text))
+            else:
+                yield digest_of_record(read_record(text))
+        except (OSError, ValueError):
+            yield None
 
 
 def careers(

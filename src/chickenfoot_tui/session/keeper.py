@@ -35,6 +35,13 @@ class Keeper:
         self._record: Record | None = None
         self._finished: GameFile | None = None
 
+    @classmethod
+    def of_kept(cls, file: GameFile) -> Keeper:
+        """Return what keeps the corrections of a game that nobody plays any more."""
+        keeper = cls(Save(file.path))
+        keeper._finished = file
+        return keeper
+
     def __call__(self, record: Record) -> None:
         """Write the game, once it has begun; never raises."""
         if record.rounds:

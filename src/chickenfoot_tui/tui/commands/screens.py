@@ -15,6 +15,12 @@ from chickenfoot_tui.tui.commands.everywhere import (
     SEATS,
 )
 from chickenfoot_tui.tui.commands.export import EXPORT_COMMANDS
+from chickenfoot_tui.tui.commands.history import (
+    CAREERS_COMMANDS,
+    DELETING_COMMANDS,
+    HISTORY_COMMANDS,
+    OPEN_PAD,
+)
 from chickenfoot_tui.tui.commands.pad import CLOSE_PAD, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.commands.seats import CHOOSE, NEW_PLAYER_COMMANDS, SEATS_COMMANDS
 from chickenfoot_tui.tui.commands.setup import SETUP_COMMANDS
@@ -289,6 +295,9 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "ending": ENDING_COMMANDS,
     "coming": COMING_COMMANDS,
     "export": EXPORT_COMMANDS,
+    "history": HISTORY_COMMANDS,
+    "deleting": DELETING_COMMANDS,
+    "careers": CAREERS_COMMANDS,
     "help": HELP_COMMANDS,
 }
 """The commands of every screen by its topic, in the order help shows them."""
@@ -318,13 +327,16 @@ TOPIC_TITLES = {
     "ending": "ending a game early",
     "coming": "joining or leaving",
     "export": "putting a scorepad elsewhere",
+    "history": "kept games",
+    "deleting": "deleting a game",
+    "careers": "what games come to",
     "help": "how to read this",
 }
 """What the topics are called where people read them."""
 
 GOING_ON = (
     CONFIRM, LIFT, CLOSE_NOTICE, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS, OPEN_GAME,
-    CHOOSE, CLOSE_COACH, ENTER_ROUND, OPEN_SHEET,
+    CHOOSE, CLOSE_COACH, ENTER_ROUND, OPEN_SHEET, OPEN_PAD,
 )  # fmt: skip
 """What everybody presses last on a screen: held down, it must not carry people past the next."""
 

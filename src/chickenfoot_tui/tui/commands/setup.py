@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import HELP, PAGING
+from chickenfoot_tui.tui.commands.history import HISTORY
 
 START = Command(
     identity="setup.start",
@@ -77,7 +78,8 @@ PLAYER = Command(
     short="computer",
     explanation="Give the seat that is pointed at to a computer, to another one, or to a person",
 )
-SETUP_SCREEN_COMMANDS = (START, LINE_UP, LINE_DOWN, PLAYER, *PAGING, HELP, LEAVE_SETUP)
+SETUP_SCREEN_COMMANDS = (START, LINE_UP, LINE_DOWN, PLAYER, HISTORY, *PAGING, HELP, LEAVE_SETUP)
 SETUP_COMMANDS = (
-    START, LINE_UP, LINE_DOWN, NEXT_FIELD, *LINE_COMMANDS, PLAYER, *PAGING, HELP, LEAVE_SETUP,
+    START, LINE_UP, LINE_DOWN, NEXT_FIELD, *LINE_COMMANDS, PLAYER, HISTORY, *PAGING, HELP,
+    LEAVE_SETUP,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.correcting import CORRECT
 from chickenfoot_tui.tui.commands.everywhere import HELP, PAGING, QUIT
 from chickenfoot_tui.tui.commands.export import EXPORT
+from chickenfoot_tui.tui.commands.history import HISTORY
 from chickenfoot_tui.tui.commands.pad import (
     PAD_DOWN,
     PAD_FIRST,
@@ -31,9 +32,12 @@ LEAVE_SHEET_SETUP = Command(
     title="Leave",
     explanation="Go back, or hear how to leave the program",
 )
-SHEET_SETUP_SCREEN_COMMANDS = (START, LINE_UP, LINE_DOWN, *PAGING, HELP, LEAVE_SHEET_SETUP)
+SHEET_SETUP_SCREEN_COMMANDS = (
+    START, LINE_UP, LINE_DOWN, HISTORY, *PAGING, HELP, LEAVE_SHEET_SETUP,
+)  # fmt: skip
 SHEET_SETUP_COMMANDS = (
-    START, LINE_UP, LINE_DOWN, NEXT_FIELD, *LINE_COMMANDS, *PAGING, HELP, LEAVE_SHEET_SETUP,
+    START, LINE_UP, LINE_DOWN, NEXT_FIELD, *LINE_COMMANDS, HISTORY, *PAGING, HELP,
+    LEAVE_SHEET_SETUP,
 )  # fmt: skip
 
 ENTER_ROUND = Command(

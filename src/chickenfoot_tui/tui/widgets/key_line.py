@@ -13,6 +13,7 @@ from textual.keys import key_to_character
 from chickenfoot_tui.tui.commands.bound import keymap_of, run_command
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import HELP, SCOREPAD
+from chickenfoot_tui.tui.commands.history import HISTORY
 from chickenfoot_tui.tui.commands.setup import PLAYER, RESET
 from chickenfoot_tui.tui.commands.table import COUNTS, JOURNAL, PAN_UP, SORT, VIEW
 from chickenfoot_tui.tui.offers import Offer
@@ -21,7 +22,7 @@ from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of
 
 MARGINS = 5
 """Blanks round a key and its label."""
-RARE = (RESET, PLAYER, COUNTS, JOURNAL, SORT, SCOREPAD, VIEW, PAN_UP)
+RARE = (HISTORY, RESET, PLAYER, COUNTS, JOURNAL, SORT, SCOREPAD, VIEW, PAN_UP)
 """What goes first where there is no room, from the first on."""
 
 

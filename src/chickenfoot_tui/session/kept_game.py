@@ -1,0 +1,43 @@
+"""A game that is kept, opened again: to look at its pad, and to put that right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from chickenfoot_tui.notation.record_errors import RecordError
+from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.session.keeper import Keeper, why_unwritten
+from chickenfoot_tui.session.shuffle import chance
+from chickenfoot_tui.session.sitting import Sitting
+from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.store.game_file import GameFile, SaveError
+from chickenfoot_tui.store.saves import LARGEST
+
+
+def open_kept(path: Path) -> Sitting:
+    """Return the game in a file that nobody plays, as it was left. Raises `SaveError`."""
+    file, name = GameFile(path), shown_path(path)
+    try:
+        with path.open("rb") as opened:
+            text = opened.read(LARGEST).decode("utf-8-sig")
+        record = read_record(text, name).record
+    except UnicodeDecodeError as error:
+        raise SaveError(f"{name}: not UTF-8 text (byte {error.start + 1})") from None
+    except OSError as error:
+        message = f"{name}: cannot be read: {(error.strerror or str(error)).lower()}"
+        raise SaveError(message) from None
+    except RecordError as error:
+        raise SaveError(error.public) from None
+    keeper = Keeper.of_kept(file)
+    return Sitting(Table.at(record, chance(None), keep=keeper), keeper)
+
+
+def delete_kept(path: Path) -> str | None:
+    """Delete a game; return why that cannot be done, or None."""
+    try:
+        path.unlink(missing_ok=True)
+        path.with_name(f"{path.name}~").unlink(missing_ok=True)
+    except OSError as error:
+        return f"{shown_path(path)}: {why_unwritten(error)}"
+    return None

@@ -1,0 +1,45 @@
+"""Kept games and what they come to, for people."""
+
+from __future__ import annotations
+
+from chickenfoot_tui.session.careers import Career
+from chickenfoot_tui.session.wording.words import counted, listed
+from chickenfoot_tui.store.history import Kept
+
+UNKNOWN = "-"
+CAREER_HEADS = (
+    "name", "games", "won", "rounds", "points a round", "went out", "0-0 left", "jams laid",
+)  # fmt: skip
+
+
+def kept_title(kept: Kept) -> str:
+    """Return who played a game, or its file's name where that is not known."""
+    return listed(kept.names) if kept.names else kept.path.name
+
+
+def kept_detail(kept: Kept) -> str:
+    """Return how a game went, what it was and when it was saved."""
+    saved = f"{kept.saved.day} {kept.saved:%B %Y, %H:%M}"
+    if kept.scores is None:
+        return f"{kept.problem}, {saved}"
+    rounds = counted(len(kept.scores.finished), "round")
+    how = "real tiles" if kept.is_sheet else "on the screen"
+    rules = f"{kept.ruleset}, " if kept.ruleset.isprintable() and kept.ruleset else ""
+    winners = [kept.names[seat] for seat in kept.winners]
+    result = f"{listed(winners)} won" if winners else "not finished"
+    return f"{result}; {rounds}, {rules}double-{kept.max_pip}, {how}, {saved}"
+
+
+def career_cells(career: Career) -> tuple[str, ...]:
+    """Return what one name has come to, a text for each of `CAREER_HEADS`."""
+    mean, share = career.mean_points, career.out_share
+    return (
+        career.name,
+        str(career.games),
+        str(career.wins),
+        str(career.rounds),
+        UNKNOWN if mean is None else f"{mean:.1f}",
+        UNKNOWN if share is None else f"{100 * share:.0f} %",
+        str(career.blanks) if career.blank_rounds else UNKNOWN,
+        str(career.jams) if career.jam_rounds else UNKNOWN,
+    )

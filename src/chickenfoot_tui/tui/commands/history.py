@@ -1,0 +1,89 @@
+"""The commands of the kept games and of what they come to."""
+
+from __future__ import annotations
+
+from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.everywhere import HELP, SCROLLING
+
+HISTORY = Command(
+    identity="everywhere.history",
+    action="app.history",
+    keys=("f4",),
+    title="Kept games",
+    short="kept games",
+    explanation="Show the games that are kept, and what they come to for everybody",
+)
+OPEN_PAD = Command(
+    identity="history.open",
+    action="choose",
+    keys=("enter",),
+    title="Open its pad",
+    short="open",
+    explanation="Open the scorepad of the game that is pointed at",
+)
+KEPT_BELOW = Command(
+    identity="history.down",
+    action="move(1)",
+    keys=("down",),
+    title="Game below",
+    explanation="Point at the game below",
+)
+KEPT_ABOVE = Command(
+    identity="history.up",
+    action="move(-1)",
+    keys=("up",),
+    title="Game above",
+    short="game",
+    explanation="Point at the game above or below",
+    partners=(KEPT_BELOW,),
+)
+CAREERS = Command(
+    identity="history.names",
+    action="names",
+    keys=("n",),
+    title="Names",
+    short="names",
+    explanation="Show what the games come to for everybody who played",
+)
+DELETE_GAME = Command(
+    identity="history.delete",
+    action="delete",
+    keys=("delete", "backspace"),
+    title="Delete",
+    explanation="Delete the game that is pointed at; it asks first",
+)
+BACK_FROM_HISTORY = Command(
+    identity="history.back",
+    action="close",
+    keys=("escape", "q"),
+    title="Back",
+    explanation="Go back to where you came from",
+)
+HISTORY_COMMANDS = (
+    OPEN_PAD, KEPT_ABOVE, KEPT_BELOW, CAREERS, DELETE_GAME, BACK_FROM_HISTORY, HELP,
+)  # fmt: skip
+
+DO_DELETE = Command(
+    identity="deleting.yes",
+    action="agree",
+    keys=("y",),
+    title="Delete it",
+    explanation="Delete the game for good",
+)
+KEEP_GAME = Command(
+    identity="deleting.no",
+    action="stay",
+    keys=("escape", "n"),
+    title="Keep it",
+    explanation="Leave the game where it is",
+)
+DELETING_COMMANDS = (DO_DELETE, KEEP_GAME, HELP)
+
+CLOSE_CAREERS = Command(
+    identity="careers.close",
+    action="close",
+    keys=("escape", "enter", "q"),
+    title="Back",
+    explanation="Go back to the kept games",
+)
+CAREERS_COMMANDS = (CLOSE_CAREERS, HELP, *SCROLLING)

@@ -1,0 +1,103 @@
+"""The kept games: listed, opened, put right, deleted once asked, and added up by name."""
+
+from pathlib import Path
+
+from tests.notation.test_sheet import SHEET
+from tests.store.games import records
+from tests.tui.reading import screen_text, shows, staged, words
+
+from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.notation.record_writer import write_record
+from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.tui.screens.correct import CorrectScreen
+from chickenfoot_tui.tui.screens.history import CareersScreen, DeletingScreen, HistoryScreen
+from chickenfoot_tui.tui.screens.notice import NoticeScreen
+from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
+from chickenfoot_tui.tui.screens.sheet import SheetScreen
+
+OVER = records(99)[-1]
+
+
+def keep(text: str, name: str) -> Path:
+    path = games_folder() / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+    return path
+
+
+async def test_without_games_it_says_so() -> None:
+    async with staged(HistoryScreen()) as (app, pilot):
+        assert "No game is kept yet." in words(app)
+        await pilot.press("enter", "delete")
+        assert isinstance(app.screen, HistoryScreen)
+
+
+async def test_a_game_opens_as_its_pad_and_can_be_put_right() -> None:
+    path = keep(write_record(OVER), "game.toml")
+    async with staged(HistoryScreen()) as (app, pilot):
+        assert f"{OVER.seats[0]}" in words(app)
+        assert "won; " in words(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ScorepadScreen)
+        await pilot.press("c", *["up"] * 20, "enter")
+        await pilot.pause()
+        await pilot.press(*["backspace"] * 4, *"123", "enter")
+        await pilot.pause()
+        assert [isinstance(screen, CorrectScreen) for screen in app.screen_stack][-1]
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "*123" in screen_text(app)
+    reading = read_record(path.read_text("utf-8"))
+    assert [change.after for change in reading.record.corrections] == [123]
+    assert reading.record.rounds == OVER.rounds
+
+
+async def test_a_scorepad_opens_where_it_was_left() -> None:
+    keep(SHEET, "pad.toml")
+    async with staged(HistoryScreen()) as (app, pilot):
+        assert "not finished; 2 rounds, pagat, double-9, real tiles" in words(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, SheetScreen)
+        assert "*13" in screen_text(app)
+
+
+async def test_a_damaged_one_says_what_is_wrong() -> None:
+    keep("format = 1\nseats = 3", "broken.toml")
+    async with staged(HistoryScreen()) as (app, pilot):
+        assert "broken.toml damaged" in words(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, NoticeScreen)
+        assert "broken.toml: " in words(app)
+
+
+async def test_a_game_is_deleted_once_that_was_asked() -> None:
+    path = keep(write_record(OVER), "game.toml")
+    other = keep(SHEET, "pad.toml")
+    async with staged(HistoryScreen()) as (app, pilot):
+        await pilot.press("delete")
+        await pilot.pause()
+        assert isinstance(app.screen, DeletingScreen)
+        await pilot.press("enter", "delete", "n")
+        assert path.exists()
+        assert other.exists()
+        await pilot.press("delete", "y")
+        await pilot.pause()
+        assert path.exists() + other.exists() == 1
+        assert isinstance(app.screen, HistoryScreen)
+
+
+async def test_names_are_added_up_over_all_games() -> None:
+    keep(write_record(OVER), "one.toml")
+    keep(write_record(OVER), "two.toml")
+    async with staged(HistoryScreen()) as (app, pilot):
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(app.screen, CareersScreen)
+        assert await shows(app, pilot, OVER.seats[0])
+        row = next(line for line in screen_text(app).splitlines() if OVER.seats[0] in line)
+        assert row.split()[-7] == "2"
+        await pilot.press("escape")
+        assert isinstance(app.screen, HistoryScreen)
