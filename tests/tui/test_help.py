@@ -41,7 +41,9 @@ from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
 from chickenfoot_tui.tui.screens.games import GamesScreen, GiveUpScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen, TableRules, key_texts, rules_sections
+from chickenfoot_tui.tui.screens.history import CareersScreen, DeletingScreen, HistoryScreen
 from chickenfoot_tui.tui.screens.journal import JournalScreen
+from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
@@ -89,6 +91,10 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "ending": lambda: EndingScreen("End the game here?", "9 rounds would still be to come."),
     "coming": lambda: SettleScreen(SHEETS, None),
     "export": lambda: ExportScreen(SHEETS.printed()),
+    "history": HistoryScreen,
+    "deleting": lambda: DeletingScreen("Delete this game?", "It is gone for good."),
+    "careers": lambda: CareersScreen([]),
+    "lines": lambda: LinesScreen(SHEETS.pad(), SHEETS.scorepad),
     "help": lambda: HelpScreen("help"),
 }
 TO_A_LINE = {"entry": ["up"], "coming": ["down"]}

@@ -5,7 +5,8 @@ All figures come from the view; nothing is added up here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import Literal, NamedTuple, assert_never
 
 from chickenfoot_tui.engine.moves import Seat
@@ -45,13 +46,15 @@ class PadRow(NamedTuple):
 class Pad(NamedTuple):
     """All of a scorepad as texts: a column a seat, a line a round, and what they come to.
 
-    `places` are "" before anybody has points. `aim` says what wins, `legend` what the marks mean.
+    `places` are "" before anybody has points, and so is how far each is `behind`. `aim` says what
+    wins, `legend` what the marks mean.
     """
 
     names: tuple[str, ...]
     rows: tuple[PadRow, ...]
     totals: tuple[int, ...]
     places: tuple[str, ...]
+    behind: tuple[str, ...]
     leaders: frozenset[Seat]
     aim: str
     legend: tuple[str, ...]
@@ -101,11 +104,26 @@ def whole_pad(  # noqa: PLR0913 - all that stands on a pad
         rows=tuple(rows),
         totals=pad.totals,
         places=tuple(places_text(pad.places)) if has_scores else ("",) * len(names),
+        behind=tuple(_behind(pad)) if has_scores else ("",) * len(names),
         leaders=frozenset(
             seat for seat, place in enumerate(pad.places) if place == 1 and has_scores
         ),
         aim=pad_aim(rules),
         legend=_legend(pad, rows, marks),
+    )
+
+
+def _behind(pad: Scorepad) -> Iterator[str]:
+    """Yield how many points each has more than the lowest total, "" for that itself."""
+    lowest = min(pad.totals)
+    for total in pad.totals:
+        yield "" if total == lowest else f"+{total - lowest}"
+
+
+def running_totals(pad: Scorepad) -> tuple[tuple[int, ...], ...]:
+    """Return the totals of every seat after each round."""
+    return tuple(
+        tuple(accumulate(row[seat] for row in pad.rows)) for seat in range(len(pad.totals))
     )
 
 

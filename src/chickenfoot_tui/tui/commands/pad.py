@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.correcting import CORRECT
-from chickenfoot_tui.tui.commands.everywhere import HELP
+from chickenfoot_tui.tui.commands.everywhere import HELP, SCROLLING
 from chickenfoot_tui.tui.commands.export import EXPORT
 
 CLOSE_PAD = Command(
@@ -85,7 +85,22 @@ PAD_FIRST = Command(
     partners=(PAD_LAST,),
     is_in_bar=False,
 )
+LINES = Command(
+    identity="scorepad.lines",
+    action="lines",
+    keys=("l",),
+    title="Lines",
+    explanation="Show how everybody's total has run, round by round",
+)
+CLOSE_LINES = Command(
+    identity="lines.close",
+    action="close",
+    keys=("escape", "enter", "l"),
+    title="Back",
+    explanation="Go back to the scorepad",
+)
+LINES_COMMANDS = (CLOSE_LINES, HELP, *SCROLLING)
 SCOREPAD_COMMANDS = (
-    CLOSE_PAD, BACK_FROM_PAD, CORRECT, EXPORT, HELP, PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT,
+    CLOSE_PAD, BACK_FROM_PAD, CORRECT, LINES, EXPORT, HELP, PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT,
     PAD_PAGE_UP, PAD_PAGE_DOWN, PAD_FIRST, PAD_LAST,
 )  # fmt: skip

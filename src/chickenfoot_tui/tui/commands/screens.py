@@ -21,7 +21,7 @@ from chickenfoot_tui.tui.commands.history import (
     HISTORY_COMMANDS,
     OPEN_PAD,
 )
-from chickenfoot_tui.tui.commands.pad import CLOSE_PAD, SCOREPAD_COMMANDS
+from chickenfoot_tui.tui.commands.pad import CLOSE_PAD, LINES_COMMANDS, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.commands.seats import CHOOSE, NEW_PLAYER_COMMANDS, SEATS_COMMANDS
 from chickenfoot_tui.tui.commands.setup import SETUP_COMMANDS
 from chickenfoot_tui.tui.commands.sheet import (
@@ -295,6 +295,7 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "ending": ENDING_COMMANDS,
     "coming": COMING_COMMANDS,
     "export": EXPORT_COMMANDS,
+    "lines": LINES_COMMANDS,
     "history": HISTORY_COMMANDS,
     "deleting": DELETING_COMMANDS,
     "careers": CAREERS_COMMANDS,
@@ -327,6 +328,7 @@ TOPIC_TITLES = {
     "ending": "ending a game early",
     "coming": "joining or leaving",
     "export": "putting a scorepad elsewhere",
+    "lines": "how the totals have run",
     "history": "kept games",
     "deleting": "deleting a game",
     "careers": "what games come to",

@@ -8,6 +8,7 @@ from chickenfoot_tui.tui.commands.everywhere import HELP, PAGING, QUIT
 from chickenfoot_tui.tui.commands.export import EXPORT
 from chickenfoot_tui.tui.commands.history import HISTORY
 from chickenfoot_tui.tui.commands.pad import (
+    LINES,
     PAD_DOWN,
     PAD_FIRST,
     PAD_LAST,
@@ -81,7 +82,8 @@ NEW_SCOREPAD = Command(
     explanation="Begin another scorepad; this one is kept",
 )
 SHEET_COMMANDS = (
-    ENTER_ROUND, CORRECT, REOPEN_ROUND, WHO_IS_THERE, END_GAME, EXPORT, NEW_SCOREPAD, HELP, QUIT,
+    ENTER_ROUND, CORRECT, REOPEN_ROUND, WHO_IS_THERE, END_GAME, LINES, EXPORT, NEW_SCOREPAD, HELP,
+    QUIT,
     PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT, PAD_PAGE_UP, PAD_PAGE_DOWN, PAD_FIRST, PAD_LAST,
 )  # fmt: skip
 

@@ -15,11 +15,12 @@ from chickenfoot_tui.session.pad import pad_of
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.correcting import CORRECT
 from chickenfoot_tui.tui.commands.export import EXPORT
-from chickenfoot_tui.tui.commands.pad import BACK_FROM_PAD, CLOSE_PAD, SCOREPAD_COMMANDS
+from chickenfoot_tui.tui.commands.pad import BACK_FROM_PAD, CLOSE_PAD, LINES, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import PadTable, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
@@ -63,7 +64,7 @@ class ScorepadScreen(CarefulScreen[None]):
     def compose(self) -> ComposeResult:
         """Put title, table, legend and keys on the screen."""
         yield TitleBar(f"scorepad: {self.pad.aim}")
-        yield KeyBar(self.left_out, *([CORRECT, EXPORT] if self.book is None else []))
+        yield KeyBar(self.left_out, *([CORRECT, LINES, EXPORT] if self.book is None else []))
         with Page():
             yield PadTable(self.pad)
             yield Static(id="legend", markup=False)
@@ -110,6 +111,11 @@ class ScorepadScreen(CarefulScreen[None]):
         self.pad = self.query_one(PadTable).pad = self.book.pad()
         self.query_one("#legend", Static).update(self._legend())
         self.on_resize()
+
+    def action_lines(self) -> None:
+        """Show how the totals have run."""
+        if self.book is not None:
+            self.app.push_screen(LinesScreen(self.pad, self.book.scorepad))
 
     def action_export(self) -> None:
         """Ask where the pad should be put, and in which form."""

@@ -18,6 +18,7 @@ from chickenfoot_tui.session.wording import standing_result
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.correcting import CORRECT
+from chickenfoot_tui.tui.commands.pad import LINES
 from chickenfoot_tui.tui.commands.sheet import (
     DO_END_GAME,
     END_GAME,
@@ -34,6 +35,7 @@ from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.entry import Draft, EntryScreen, draft_of
 from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.screens.notice import QuestionScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import PadTable, whole_size
@@ -143,7 +145,7 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         """Return the commands that make no sense now."""
         sheet = self.book.sheet
         over = (ENTER_ROUND, END_GAME, WHO_IS_THERE) if sheet.is_over else ()
-        unplayed = () if sheet.rounds else (CORRECT, REOPEN_ROUND, END_GAME)
+        unplayed = () if sheet.rounds else (CORRECT, REOPEN_ROUND, END_GAME, LINES)
         return (*over, *unplayed)
 
     def _settle(self) -> None:
@@ -214,6 +216,11 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         left = len(self.book.starters_left())
         text = f"{left} round{'s' if left != 1 else ''} would still be to come. The pad is kept."
         self.app.push_screen(EndingScreen("End the game here?", text), answered)
+
+    def action_lines(self) -> None:
+        """Show how the totals have run."""
+        if self.book.sheet.rounds:
+            self.app.push_screen(LinesScreen(self.book.pad(), self.book.scorepad))
 
     def action_export(self) -> None:
         """Ask where the pad should be put, and in which form."""

@@ -25,15 +25,15 @@ from chickenfoot_tui.tui.widgets.signs import (
 
 NARROWEST_COLUMN = 7
 WIDEST_COLUMN = 16
-PINNED_ROWS = 4
-"""Names above; a rule, totals and places below."""
+PINNED_ROWS = 5
+"""Names above; a rule, totals, places and distances below."""
 TILE_COLUMN = 7
 OUT = "out"
 """In a cell of whoever laid the last tile."""
 ENDING_COLUMN = 8
 
 
-EMPTY = Pad((), (), (), (), frozenset(), "", ())
+EMPTY = Pad((), (), (), (), (), frozenset(), "", ())
 
 
 class Window(NamedTuple):
@@ -94,6 +94,7 @@ def pad_lines(pad: Pad, part: Window, signs: Signs, cursor: Cell | None = None) 
         _rule_line(pad, part, signs),
         _sum_line(pad, "total", [str(total) for total in pad.totals], part, signs),
         _sum_line(pad, "place", pad.places, part, signs),
+        _sum_line(pad, "behind", pad.behind, part, signs),
     ]
 
 
