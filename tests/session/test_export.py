@@ -4,13 +4,16 @@ import csv
 import json
 from io import StringIO
 
+import pytest
 from rich.cells import cell_len
 from tests.session.test_entry import rules
 from tests.session.test_sheet_book import book, close
 from tests.tui.reading import NAMES, play_rounds, table
 from tests.tui.reading import rules as table_rules
 
+from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.notation.sheet_json import read_sheet_json
 from chickenfoot_tui.session.book import Cell, GameBook
 from chickenfoot_tui.session.export import FORMATS, exported
 from chickenfoot_tui.session.sheet_book import SheetBook
@@ -75,6 +78,41 @@ def test_json_has_what_counts_and_what_was_counted() -> None:
     assert found["corrections"][0]["why"] == "miscounted"
     assert found["totals"] == [30, 12, 70]
     assert found["winners"] == []
+
+
+def test_json_is_read_back_as_the_same_scorepad() -> None:
+    at = evening()
+    at.join("Di", "average")
+    at.leave(0, "number", 17)
+    close(at, "", "out", "4", "5")
+    assert read_sheet_json(exported(at.printed(), "json")) == at.sheet
+
+
+def test_the_json_of_a_game_on_the_screen_becomes_a_scorepad() -> None:
+    played = table(table_rules(max_pip=6, seats=3, hand_size=5), 5)
+    play_rounds(played, 2)
+    on_screen = GameBook(played, NAMES[:3])
+    on_screen.correct(Cell(1, 0), 99)
+    sheet = read_sheet_json(exported(on_screen.printed(), "json"))
+    at = SheetBook(sheet)
+    assert at.scorepad.rows == on_screen.scorepad.rows
+    assert at.scorepad.totals == on_screen.scorepad.totals
+    assert at.starters_left() == [4, 3, 2, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "not JSON"),
+        ("[]", "not the JSON of a scorepad"),
+        ('{"seats": [], "rules": {}, "rounds": []}', "0 names"),
+        ('{"seats": ["A", "B"], "rules": 3, "rounds": []}', "rules: 3 is not allowed"),
+        ('{"seats": ["A", "B"], "rules": {}, "rounds": 1}', "rules.max_pip: missing"),
+    ],
+)
+def test_other_json_is_refused(text: str, why: str) -> None:
+    with pytest.raises(RecordError, match=f"pad.json: .*{why}"):
+        read_sheet_json(text, "pad.json")
 
 
 def test_a_game_on_the_screen_tells_by_which_rules() -> None:

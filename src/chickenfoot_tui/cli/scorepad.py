@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from datetime import datetime
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import CommandError
@@ -10,7 +11,7 @@ from chickenfoot_tui.cli.play import ready_terminal
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.settings import load_settings
-from chickenfoot_tui.store.sheets import OpenedSheet, open_sheet
+from chickenfoot_tui.store.sheets import OpenedSheet, imported, new_sheet_file, open_sheet
 
 
 def run(args: argparse.Namespace) -> int:
@@ -42,6 +43,8 @@ def _named(name: str | None) -> tuple[OpenedSheet | None, GameFile | None]:
         raise CommandError("scorepad: a file needs a name")
     path = Path(name)
     try:
+        if path.exists() and path.suffix.casefold() == ".json":
+            return OpenedSheet(new_sheet_file(datetime.now().astimezone()), imported(path)), None
         if path.exists():
             return open_sheet(path), None
         if not path.parent.is_dir():

@@ -114,15 +114,23 @@ def result_of(outcome: Outcome) -> dict[str, str | int | list[int]]:
 def correction_lines(change: Correction) -> Iterator[str]:
     """Yield the lines of one correction of the scorepad."""
     yield "[[corrections]]"
-    yield f"seat = {change.seat + 1}"
-    yield f"round = {change.round + 1}"
-    yield f"from = {change.before}"
-    yield f"to = {change.after}"
-    yield f"when = {toml_string(change.when)}"
-    yield f"why = {toml_string(change.why)}"
+    for key, value in correction_of(change).items():
+        yield f"{key} = {toml_value(value)}"
 
 
-def toml_value(value: str | int | list[int]) -> str:
+def correction_of(change: Correction) -> dict[str, str | int]:
+    """Return a correction as a file has it: seats and rounds from 1."""
+    return {
+        "seat": change.seat + 1,
+        "round": change.round + 1,
+        "from": change.before,
+        "to": change.after,
+        "when": change.when,
+        "why": change.why,
+    }
+
+
+def toml_value(value: str | int | list[int] | list[str]) -> str:
     """Return a value as TOML."""
     match value:
         case bool():
@@ -130,7 +138,7 @@ def toml_value(value: str | int | list[int]) -> str:
         case str():
             return toml_string(value)
         case list():
-            return f"[{', '.join(map(str, value))}]"
+            return f"[{', '.join(map(toml_value, value))}]"
         case _:
             return str(value)
 

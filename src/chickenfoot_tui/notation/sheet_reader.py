@@ -58,7 +58,11 @@ def read_sheet(text: str, source: str = "scorepad") -> Sheet:
     `source` is the file's name, for messages. Raises `RecordError`, and `NewerFormatError` for one
     that a newer version wrote.
     """
-    table = record_table(text, source)
+    return sheet_of_table(record_table(text, source), source)
+
+
+def sheet_of_table(table: Table, source: str) -> Sheet:
+    """Return the sheet that a table says, whatever it was read from. Raises `RecordError`."""
     where = ""
     if table.get("kind") != KIND:
         raise RecordError(source, "no scorepad of a game with real tiles")

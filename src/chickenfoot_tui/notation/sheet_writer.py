@@ -61,12 +61,8 @@ def _round(played: SheetRound) -> Iterator[str]:
     yield f"starter = {played.starter}"
     for key, value in result_of(played.outcome).items():
         yield f"{key} = {toml_value(value)}"
-    if any(hand is not None for hand in played.tiles):
-        yield f"tiles = {toml_strings(tiles_text(hand) for hand in played.tiles)}"
-    if played.blank is not None:
-        yield f"blank = {played.blank + 1}"
-    if played.away:
-        yield f"away = {toml_value(sorted(seat + 1 for seat in played.away))}"
+    for key, detail in details_of(played).items():
+        yield f"{key} = {toml_value(detail)}"
 
 
 def tiles_text(hand: Hand | None) -> str:
@@ -76,9 +72,29 @@ def tiles_text(hand: Hand | None) -> str:
 
 def _change(change: Change) -> Iterator[str]:
     yield "[[changes]]"
-    yield f"seat = {change.seat + 1}"
-    yield f"round = {change.round + 1}"
-    yield f"what = {toml_value(change.coming)}"
-    yield f"settling = {toml_value(change.settling)}"
-    yield f"points = {change.points}"
-    yield f"when = {toml_value(change.when)}"
+    for key, value in change_of(change).items():
+        yield f"{key} = {toml_value(value)}"
+
+
+def change_of(change: Change) -> dict[str, str | int]:
+    """Return a change as a file has it: seats and rounds from 1."""
+    return {
+        "seat": change.seat + 1,
+        "round": change.round + 1,
+        "what": change.coming,
+        "settling": change.settling,
+        "points": change.points,
+        "when": change.when,
+    }
+
+
+def details_of(played: SheetRound) -> dict[str, int | list[int] | list[str]]:
+    """Return what a round says besides its double and its result, as a file has it."""
+    details: dict[str, int | list[int] | list[str]] = {}
+    if any(hand is not None for hand in played.tiles):
+        details["tiles"] = [tiles_text(hand) for hand in played.tiles]
+    if played.blank is not None:
+        details["blank"] = played.blank + 1
+    if played.away:
+        details["away"] = sorted(seat + 1 for seat in played.away)
+    return details

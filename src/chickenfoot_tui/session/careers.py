@@ -124,19 +124,23 @@ def careers(
 def _add(career: Career, kept: Kept, seat: Seat, digest: Digest | None) -> None:
     scores = kept.scores
     assert scores is not None
-    rounds = len(scores.finished)
+    there = [
+        (entry, row[seat])
+        for index, (entry, row) in enumerate(zip(scores.finished, scores.rows, strict=True))
+        if not (kept.away and seat in kept.away[index])
+    ]
     career.games += 1
     career.finished += scores.is_final
     career.wins += seat in kept.winners
-    career.rounds += rounds
-    career.points += scores.totals[seat]
-    career.outs += sum(entry.outcome.out == seat for entry in scores.finished)
+    career.rounds += len(there)
+    career.points += sum(points for _, points in there)
+    career.outs += sum(entry.outcome.out == seat for entry, _ in there)
     if digest is None:
         return
     blanks, jams = digest.blanks[seat], digest.jams[seat]
     if blanks is not None:
         career.blanks += blanks
-        career.blank_rounds += rounds
+        career.blank_rounds += len(there)
     if jams is not None:
         career.jams += jams
-        career.jam_rounds += rounds
+        career.jam_rounds += len(there)

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.engine.view import Scorepad
-from chickenfoot_tui.notation.record_writer import result_of
+from chickenfoot_tui.notation.record_writer import correction_of, result_of
 from chickenfoot_tui.session.pad import Pad, PadRow
 
 Format = Literal["text", "markdown", "csv", "json"]
@@ -23,7 +23,8 @@ class Printed(NamedTuple):
     """A pad and what is told of its game.
 
     `facts` are sentences: what was played, when, by which rules and where those part from pagat.
-    `about` is the same for programs, in JSON's own values.
+    `about` is the same for programs, in JSON's own values, and `details` what more is known of
+    each round.
     """
 
     pad: Pad
@@ -32,6 +33,7 @@ class Printed(NamedTuple):
     title: str
     facts: tuple[str, ...]
     about: dict[str, Any]
+    details: tuple[dict[str, Any], ...] = ()
 
 
 def exported(printed: Printed, form: Format, measure: Callable[[str], int] = len) -> str:
@@ -123,24 +125,19 @@ def as_json(printed: Printed) -> dict[str, Any]:
                 **result_of(entry.outcome),
                 "points": list(points),
                 "counted": list(entry.outcome.points),
+                **details,
             }
-            for entry, points in zip(scores.finished, scores.rows, strict=True)
+            for entry, points, details in zip(
+                scores.finished,
+                scores.rows,
+                printed.details or ({},) * len(scores.rows),
+                strict=True,
+            )
         ],
-        "corrections": [_correction(change) for change in printed.corrections],
+        "corrections": [correction_of(change) for change in printed.corrections],
         "totals": list(scores.totals),
         "places": list(scores.places),
         "winners": winners_of(scores) if scores.is_final else [],
-    }
-
-
-def _correction(change: Correction) -> dict[str, Any]:
-    return {
-        "seat": change.seat + 1,
-        "round": change.round + 1,
-        "from": change.before,
-        "to": change.after,
-        "when": change.when,
-        "why": change.why,
     }
 
 

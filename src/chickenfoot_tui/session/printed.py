@@ -9,6 +9,7 @@ from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.sheet import Sheet, SheetRules
+from chickenfoot_tui.notation.sheet_writer import change_of, details_of
 from chickenfoot_tui.rulesets.descriptions import set_name
 from chickenfoot_tui.rulesets.differences import (
     BASE,
@@ -69,7 +70,9 @@ def printed_sheet(sheet: Sheet, pad: Pad, scores: Scorepad) -> Printed:
             "began": sheet.began,
             "saved": sheet.saved,
             "over": sheet.is_over,
+            "changes": [change_of(change) for change in sheet.changes],
         },
+        tuple(map(details_of, sheet.rounds)),
     )
 
 

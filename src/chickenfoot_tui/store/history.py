@@ -40,7 +40,8 @@ RESULT = re.compile(
 class Kept:
     """A game that is kept: `saved` is local time, `names` and `bots` have one word a seat.
 
-    `is_sheet` says that it was played with real tiles. `problem` is why no more is known of it.
+    `is_sheet` says that it was played with real tiles; then `away` has who was not there in each
+    round. `problem` is why no more is known of it.
     """
 
     path: Path
@@ -51,6 +52,7 @@ class Kept:
     ruleset: str = ""
     max_pip: int = 0
     scores: Scorepad | None = None
+    away: tuple[frozenset[Seat], ...] = ()
     problem: str = ""
 
     @property
@@ -101,6 +103,7 @@ def _sheet(kept: Kept, text: str) -> Kept:
         ruleset=sheet.ruleset,
         max_pip=sheet.rules.max_pip,
         scores=scores,
+        away=tuple(played.away for played in sheet.rounds),
     )
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.notation.sheet_json import read_sheet_json
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.game_file import GameFile, SaveError
@@ -37,6 +38,21 @@ def open_sheet(path: Path) -> OpenedSheet:
         with path.open("rb") as opened:
             text = opened.read(LARGEST).decode("utf-8-sig")
         return OpenedSheet(file, read_sheet(text, name))
+    except UnicodeDecodeError as error:
+        raise SaveError(f"{name}: not UTF-8 text (byte {error.start + 1})") from None
+    except OSError as error:
+        message = f"{name}: cannot be read: {(error.strerror or str(error)).lower()}"
+        raise SaveError(message) from None
+    except RecordError as error:
+        raise SaveError(str(error)) from None
+
+
+def imported(path: Path) -> Sheet:
+    """Return the scorepad that was exported as JSON. Raises `SaveError`."""
+    name = shown_path(path)
+    try:
+        with path.open("rb") as opened:
+            return read_sheet_json(opened.read(LARGEST).decode("utf-8-sig"), name)
     except UnicodeDecodeError as error:
         raise SaveError(f"{name}: not UTF-8 text (byte {error.start + 1})") from None
     except OSError as error:

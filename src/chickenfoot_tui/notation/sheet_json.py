@@ -1,0 +1,56 @@
+"""Reading back the JSON that a scorepad was exported as, of either kind of game, as a sheet."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from chickenfoot_tui.notation.record_errors import RecordError
+from chickenfoot_tui.notation.sheet import KIND, SHEET_FORMAT, Sheet, SheetRules
+from chickenfoot_tui.notation.sheet_reader import ROUND_KEYS, sheet_of_table
+
+TEXT_KEYS = ("ruleset", "began", "saved")
+RULE_KEYS = tuple(field.name for field in fields(SheetRules))
+
+
+def read_sheet_json(text: str, source: str = "scorepad") -> Sheet:
+    """Return the sheet of an exported scorepad.
+
+    What a sheet has no place for, such as totals, follows from the rest and is passed over. Raises
+    `RecordError` for what is not JSON, and for whatever a sheet may not say.
+    """
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(source, f"not JSON: {error}") from None
+    if not isinstance(found, dict) or not {"seats", "rules", "rounds"} <= found.keys():
+        raise RecordError(source, "not the JSON of a scorepad: it needs seats, rules and rounds")
+    return sheet_of_table(_table(found), source)
+
+
+def _table(found: Mapping[str, Any]) -> dict[str, object]:
+    """Return what the JSON says as a file of a sheet would."""
+    table: dict[str, object] = {"format": SHEET_FORMAT, "kind": KIND, "seats": found["seats"]}
+    table |= {key: found[key] for key in TEXT_KEYS if found.get(key)}
+    if found.get("over"):
+        table["over"] = found["over"]
+    rules = found["rules"]
+    if isinstance(rules, Mapping):
+        rules = {key: rules[key] for key in RULE_KEYS if rules.get(key) is not None}
+    table["rules"] = rules
+    rounds = found["rounds"]
+    table["rounds"] = [_round(one) for one in rounds] if isinstance(rounds, list) else rounds
+    for key in ("changes", "corrections"):
+        if key in found:
+            table[key] = found[key]
+    return table
+
+
+def _round(found: object) -> object:
+    if not isinstance(found, Mapping):
+        return found
+    kept = {key: found[key] for key in ROUND_KEYS if key in found}
+    # Corrections lead from what was counted to the points that count.
+    return {**kept, "points": found["counted"]} if "counted" in found else kept
