@@ -70,7 +70,7 @@ async def test_a_damaged_one_says_what_is_wrong() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, NoticeScreen)
-        assert "broken.toml: " in words(app)
+        assert "rules: missing" in words(app)
 
 
 async def test_a_game_is_deleted_once_that_was_asked() -> None:

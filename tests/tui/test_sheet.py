@@ -128,9 +128,9 @@ async def test_a_round_with_an_empty_cell_stays_open_and_says_whose() -> None:
         assert at.is_at(EntryScreen)
         assert "Cy has no points yet; 0 is a number too." in at.words
         await at.write("0")
-        await at.press("f2")
+        await at.press("f5")
         assert "Cy has 0 points and did not go out" in at.words
-        await at.press("f2")
+        await at.press("f5")
         assert at.is_at(SheetScreen)
         assert at.sheet.rounds[0].outcome.points == (31, 0, 0, 12)
 
@@ -161,7 +161,7 @@ async def test_more_than_the_set_has_is_asked_about_once() -> None:
     async with evening() as at:
         await at.enter("500", "out", "100", "6")
         assert "round 1 then has 606 points, more than the whole set comes to (545)" in at.words
-        await at.press("f2")
+        await at.press("f5")
         assert at.is_at(SheetScreen)
 
 
@@ -174,12 +174,12 @@ async def test_a_blocked_round_has_nobody_out_and_may_name_the_number() -> None:
             await at.write(text)
             await at.press("enter")
         assert "Nobody is out" in at.words
-        await at.press("down", "right", "f2")
+        await at.press("down", "right", "f5")
         assert re.search(r"1 7-7 +blocked +1 +2 +3 +4", at.text)
         assert at.sheet.rounds[0].outcome.reason == "blocked"
         await at.press("u")
         assert at.is_at(EntryScreen)
-        await at.press("up", "up", "right", "f2")
+        await at.press("up", "up", "right", "f5")
         assert re.search(r"1 7-7 +jam 9s +1 +2 +3 +4", at.text)
 
 
@@ -200,7 +200,7 @@ async def test_the_last_round_is_reopened_with_what_was_typed() -> None:
         await at.press("u")
         fields = [field.value for field in at.app.screen.query(Input)]
         assert fields == ["31", "out", "20 0-0", "12"]
-        await at.press("f2")
+        await at.press("f5")
         assert at.sheet.rounds[0].outcome.points == (31, 0, 70, 12)
 
 
