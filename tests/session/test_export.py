@@ -131,6 +131,6 @@ def test_differences_from_pagat_are_told() -> None:
     at = SheetBook(Sheet(("Ann", "Bo"), rules(seats=2, double_blank=25, ties="most-rounds-won")))
     close(at, "31", "out")
     text = exported(at.printed(), "text")
-    assert "Double blank:" in text
-    assert "Ties:" in text
-    assert "Length:" not in text
+    assert "Double blank, other than in pagat: " in text
+    assert "Ties, other than in pagat: " in text
+    assert "Length" not in text

@@ -56,25 +56,17 @@ def differences_section(base: Preset, rules: Ruleset) -> Section | None:
 
     Each sentence says what the table does, then what `base` does. Set and seats are left aside.
     """
+    sentences = []
     deal = base.deal(rules.max_pip, rules.seats)
     own: dict[str, Value | None] = {"hand_size": deal.hands[rules.seats] if deal else None}
     own |= {name: base.default(name) for name in rule_names() if name not in ("max_pip", "seats")}
-    sentences = difference_sentences(base, own, {name: getattr(rules, name) for name in own})
-    return Section(f"Different from {base.name}", sentences) if sentences else None
-
-
-def difference_sentences(
-    base: Preset, own: Mapping[str, Value | None], played: Mapping[str, Value | None]
-) -> list[str]:
-    """Return a sentence for every field that is played otherwise than `base` has it, as `own`."""
-    sentences = []
     for name, before in own.items():
-        now = played[name]
+        now = getattr(rules, name)
         if now != before:
             told = "Not played so." if now is None else describe(name, now)
             there = "not played so." if before is None else describe(name, before)
             sentences.append(f"{FIELD_TEXTS[name].label}: {told} In {base.name}: {there}")
-    return sentences
+    return Section(f"Different from {base.name}", sentences) if sentences else None
 
 
 def _position(preset: Preset, name: str) -> Position:

@@ -10,12 +10,9 @@ from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.sheet import Sheet, SheetRules
 from chickenfoot_tui.notation.sheet_writer import change_of, details_of
-from chickenfoot_tui.rulesets.descriptions import set_name
-from chickenfoot_tui.rulesets.differences import (
-    BASE,
-    difference_sentences,
-    differences_section,
-)
+from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
+from chickenfoot_tui.rulesets.differences import BASE, differences_section
+from chickenfoot_tui.rulesets.fields import Value
 from chickenfoot_tui.rulesets.presets import load_shipped
 from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.pad import Pad
@@ -88,7 +85,10 @@ def _what(how: str, rules: Ruleset | SheetRules, ruleset: str, scores: Scorepad)
 
 
 def _differences(sheet: Sheet) -> list[str]:
-    base = load_shipped(BASE)
-    own = {name: base.default(name) for name in SHEET_OPTIONS}
-    played = {name: getattr(sheet.rules, name) for name in SHEET_OPTIONS}
-    return difference_sentences(base, own, played)
+    base, sentences = load_shipped(BASE), []
+    for name in SHEET_OPTIONS:
+        value: Value | None = getattr(sheet.rules, name)
+        if value is not None and value != base.default(name):
+            label, meaning = FIELD_TEXTS[name].label, describe(name, value)
+            sentences.append(f"{label}, other than in {base.name}: {meaning}")
+    return sentences
