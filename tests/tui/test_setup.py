@@ -328,7 +328,8 @@ async def test_help_shows_the_rules_of_the_table_as_it_stands() -> None:
     async with staged(screen()) as (app, pilot):
         await pilot.press("right", "question_mark")
         assert isinstance(app.screen, HelpScreen)
-        assert "9 tiles each, 10 left in the yard" in words(app)
+        await pilot.press("pagedown")
+        assert await shows(app, pilot, "9 tiles each, 10 left in the yard")
         sections = {section.heading: section.sentences for section in app.screen.sections}
         assert (
             'Over 6-6 the cry is "Chicken foot!", and the game says it.' in sections["At the table"]

@@ -91,8 +91,10 @@ async def keeping(
     )
     with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
         async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            yield Evening(app, pilot)
+            at = Evening(app, pilot)
+            while not (at.is_at(SheetSetupScreen) or at.is_at(SheetsScreen)):
+                await pilot.pause()
+            yield at
 
 
 @asynccontextmanager

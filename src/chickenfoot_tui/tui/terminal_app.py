@@ -123,13 +123,6 @@ class TerminalApp(GuardedApp):
         """Take Ctrl+C, where nothing is there to copy, for the wish to leave."""
         self.call_next(self.action_quit)
 
-    def action_history(self) -> None:
-        """Show the games that are kept."""
-        # Imported here: the screens of games need what this app is made of.
-        from chickenfoot_tui.tui.screens.history import HistoryScreen  # noqa: PLC0415
-
-        self.push_screen(HistoryScreen())
-
     async def action_quit(self) -> None:
         """Leave."""
         self.exit()

@@ -6,8 +6,8 @@ from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import HELP, SCROLLING
 
 HISTORY = Command(
-    identity="everywhere.history",
-    action="app.history",
+    identity="setup.history",
+    action="history",
     keys=("f4",),
     title="Kept games",
     short="kept games",

@@ -13,6 +13,7 @@ from textual.widgets import Button, Input, Static
 
 from chickenfoot_tui.session.form_lines import FormLine, Status
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.history import HistoryScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation
 from chickenfoot_tui.tui.widgets.name_field import NameField
@@ -249,6 +250,10 @@ class FormScreen(ScrolledScreen[ScreenResultType], CarefulScreen[ScreenResultTyp
             field.step(steps)
         else:
             self._focus_seat(0)
+
+    def action_history(self) -> None:
+        """Show the games that are kept."""
+        self.app.push_screen(HistoryScreen())
 
     def action_onward(self) -> None:
         """Go to the start button, or start from there."""
