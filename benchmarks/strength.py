@@ -55,7 +55,7 @@ MATCHES = (
     Match("hard", "steady", 4, 200, 0.85),
     Match("hard", "guard", 4, 300, 0.45),
     Match("hard", "clever", 4, 160, 0.35),
-    Match("hard", "steady", 2, 200, 0.92),
+    Match("hard", "steady", 2, 60, 0.92),
 )
 
 
