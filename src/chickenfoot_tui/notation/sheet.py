@@ -21,8 +21,9 @@ from chickenfoot_tui.engine.ruleset import (
     Ruleset,
     Ties,
 )
-from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.engine.scoring import Correction, places, score_rows, totals
 from chickenfoot_tui.engine.state import FinishedRound, Outcome
+from chickenfoot_tui.engine.view import Scorepad
 
 SHEET_FORMAT = 1
 """The format of the sheets that are written, and the newest that is read."""
@@ -110,6 +111,19 @@ def finished_rounds(sheet: Sheet) -> tuple[FinishedRound, ...]:
     return tuple(
         FinishedRound(number, played.starter, None, played.outcome)
         for number, played in enumerate(sheet.rounds, start=1)
+    )
+
+
+def scorepad_of(sheet: Sheet) -> Scorepad:
+    """Return the scorepad of a sheet, corrections applied."""
+    finished = finished_rounds(sheet)
+    rows = score_rows(finished, sheet.corrections)
+    return Scorepad(
+        finished=finished,
+        rows=rows,
+        totals=totals(sheet.rules, rows),
+        places=places(sheet.rules, finished, sheet.corrections),
+        is_final=sheet.is_over,
     )
 
 

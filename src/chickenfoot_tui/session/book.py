@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import NamedTuple, Protocol
 
 from chickenfoot_tui.engine.moves import Seat
-from chickenfoot_tui.engine.ruleset import ScoringRules
+from chickenfoot_tui.engine.ruleset import ScoringRules, is_out_on_double_dear
 from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS, Correction, hand_points
 from chickenfoot_tui.engine.tiles import domino_set
 from chickenfoot_tui.engine.view import Scorepad
@@ -84,7 +84,7 @@ def past_of(cell: Cell, counted: int, corrections: Iterable[Correction]) -> Past
 
 def most_points(rules: ScoringRules) -> int:
     """Return what all tiles of the set come to, with all that is charged for them."""
-    charged = OUT_ON_DOUBLE_POINTS if rules.out_on_double == "scores-50" else 0
+    charged = OUT_ON_DOUBLE_POINTS if is_out_on_double_dear(rules) else 0
     return hand_points(rules, domino_set(rules.max_pip)) + charged
 
 

@@ -11,22 +11,14 @@ from chickenfoot_tui.session.keeper import Keeper, why_unwritten
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.session.table import Table
-from chickenfoot_tui.store.game_file import GameFile, SaveError
-from chickenfoot_tui.store.saves import LARGEST
+from chickenfoot_tui.store.game_file import GameFile, SaveError, text_of_game
 
 
 def open_kept(path: Path) -> Sitting:
     """Return the game in a file that nobody plays, as it was left. Raises `SaveError`."""
-    file, name = GameFile(path), shown_path(path)
+    file = GameFile(path)
     try:
-        with path.open("rb") as opened:
-            text = opened.read(LARGEST).decode("utf-8-sig")
-        record = read_record(text, name).record
-    except UnicodeDecodeError as error:
-        raise SaveError(f"{name}: not UTF-8 text (byte {error.start + 1})") from None
-    except OSError as error:
-        message = f"{name}: cannot be read: {(error.strerror or str(error)).lower()}"
-        raise SaveError(message) from None
+        record = read_record(text_of_game(path), shown_path(path)).record
     except RecordError as error:
         raise SaveError(error.public) from None
     keeper = Keeper.of_kept(file)

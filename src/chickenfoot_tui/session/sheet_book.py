@@ -9,7 +9,7 @@ from datetime import datetime
 
 from chickenfoot_tui.engine.moves import Hand, Seat
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, rounds_of, starter_of
-from chickenfoot_tui.engine.scoring import Correction, places, score_rows, totals
+from chickenfoot_tui.engine.scoring import Correction, score_rows, totals
 from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.sheet import (
     Change,
@@ -19,6 +19,7 @@ from chickenfoot_tui.notation.sheet import (
     SheetRound,
     SheetRules,
     finished_rounds,
+    scorepad_of,
 )
 from chickenfoot_tui.session.book import (
     Cell,
@@ -79,16 +80,7 @@ class SheetBook:
     @property
     def scorepad(self) -> Scorepad:
         """The pad as it stands, corrections applied."""
-        sheet = self.sheet
-        finished = finished_rounds(sheet)
-        rows = score_rows(finished, sheet.corrections)
-        return Scorepad(
-            finished=finished,
-            rows=rows,
-            totals=totals(sheet.rules, rows),
-            places=places(sheet.rules, finished, sheet.corrections),
-            is_final=sheet.is_over,
-        )
+        return scorepad_of(self.sheet)
 
     def pad(self) -> Pad:
         """Return the pad as people read it."""

@@ -7,6 +7,9 @@ from pathlib import Path
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.writing import PRIVATE, identity, write_atomically
 
+LARGEST = 2 * 1024 * 1024
+"""Bytes. The longest game there can be has a tenth; what is larger is none."""
+
 
 class SaveError(Exception):
     """A game cannot be opened or written; `str()` says why, and names the file."""
@@ -30,3 +33,18 @@ class GameFile:
             raise SaveError(message)
         write_atomically(self.path, text, mode=PRIVATE)
         self._known = identity(self.path)
+
+
+def text_of_game(path: Path) -> str:
+    """Return what a file of a game says. Raises `SaveError` where it is no readable text."""
+    name = shown_path(path)
+    try:
+        if path.exists() and not path.is_file():
+            raise SaveError(f"{name}: cannot be read: not an ordinary file")
+        with path.open("rb") as file:
+            return file.read(LARGEST).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise SaveError(f"{name}: not UTF-8 text (byte {error.start + 1})") from None
+    except OSError as error:
+        message = f"{name}: cannot be read: {(error.strerror or str(error)).lower()}"
+        raise SaveError(message) from None

@@ -11,19 +11,19 @@ from pathlib import Path
 from typing import cast
 
 from chickenfoot_tui.engine.moves import Seat
-from chickenfoot_tui.engine.ruleset import Ruleset, ScoringRules, rounds_of, starter_of
-from chickenfoot_tui.engine.scoring import Correction, places, score_rows, totals
-from chickenfoot_tui.engine.state import EndReason, FinishedRound, Outcome
-from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.engine.ruleset import Ruleset, starter_of
+from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.engine.state import EndReason, FinishedRound, GameState, Outcome
+from chickenfoot_tui.engine.view import Scorepad, scorepad
 from chickenfoot_tui.notation.formats import record_table, refuse_newer
 from chickenfoot_tui.notation.record_errors import NewerFormatError
 from chickenfoot_tui.notation.record_reader import read_correction
 from chickenfoot_tui.notation.rules_table import read_rules
-from chickenfoot_tui.notation.sheet import finished_rounds
+from chickenfoot_tui.notation.sheet import scorepad_of
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.notation.tables import table_at, tables_at, text_at, texts_at
+from chickenfoot_tui.store.game_file import LARGEST
 from chickenfoot_tui.store.paths import games_folder
-from chickenfoot_tui.store.saves import LARGEST
 from chickenfoot_tui.store.sheets import HEAD_BYTES, KIND_LINE
 
 RULES, ROUND, CORRECTION = "\n[rules]\n", "\n[[rounds]]", "\n[[corrections]]"
@@ -95,14 +95,13 @@ def glance(path: Path) -> Kept | None:
 
 def _sheet(kept: Kept, text: str) -> Kept:
     sheet = read_sheet(text, kept.path.name)
-    scores = _scores(sheet.rules, finished_rounds(sheet), sheet.corrections, is_final=sheet.is_over)
     return replace(
         kept,
         is_sheet=True,
         names=sheet.seats,
         ruleset=sheet.ruleset,
         max_pip=sheet.rules.max_pip,
-        scores=scores,
+        scores=scorepad_of(sheet),
         away=tuple(played.away for played in sheet.rounds),
     )
 
@@ -132,7 +131,7 @@ def _record(kept: Kept, text: str) -> Kept:
         bots=texts_at(table, "bots"),
         ruleset=text_at(table, "ruleset"),
         max_pip=rules.max_pip,
-        scores=_scores(rules, finished, corrections),
+        scores=scorepad(GameState(rules, finished), corrections),
     )
 
 
@@ -148,27 +147,4 @@ def _outcome(found: re.Match[str]) -> Outcome:
         None if found["out"] is None else int(found["out"]) - 1,
         None if found["foot"] is None else int(found["foot"]),
         tuple(map(int, found["points"].split(","))),
-    )
-
-
-def _scores(
-    rules: ScoringRules,
-    finished: tuple[FinishedRound, ...],
-    corrections: tuple[Correction, ...],
-    *,
-    is_final: bool | None = None,
-) -> Scorepad:
-    """Return the pad; whether a game played here is over follows from what was counted."""
-    rows = score_rows(finished, corrections)
-    if is_final is None:
-        rounds = rounds_of(rules)
-        counted = totals(rules, score_rows(finished))
-        reached = rules.target is not None and max(counted, default=0) >= rules.target
-        is_final = reached if rounds is None else len(finished) >= rounds
-    return Scorepad(
-        finished=finished,
-        rows=rows,
-        totals=totals(rules, rows),
-        places=places(rules, finished, corrections),
-        is_final=is_final,
     )

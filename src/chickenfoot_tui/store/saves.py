@@ -22,7 +22,7 @@ from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.notation.salvage import is_cut, salvaged
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.store.game_file import GameFile, SaveError
+from chickenfoot_tui.store.game_file import LARGEST, GameFile, SaveError
 from chickenfoot_tui.store.paths import games_folder, saves_folder
 from chickenfoot_tui.store.writing import (
     PRIVATE,
@@ -36,8 +36,6 @@ from chickenfoot_tui.store.writing import (
 if TYPE_CHECKING:
     from filelock import BaseFileLock
 
-LARGEST = 2 * 1024 * 1024
-"""Bytes. The longest game there can be has a tenth; what is larger is no save."""
 MOST_NAMES = 1000
 """Games that may begin, or be set aside, under one name."""
 

@@ -13,9 +13,9 @@ from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.notation.sheet_json import read_sheet_json
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.store.game_file import GameFile, SaveError
+from chickenfoot_tui.store.game_file import GameFile, SaveError, text_of_game
 from chickenfoot_tui.store.paths import games_folder
-from chickenfoot_tui.store.saves import LARGEST, free_name
+from chickenfoot_tui.store.saves import free_name
 
 HEAD_BYTES = 200
 """So far into the file it has said what kind it is of."""
@@ -31,33 +31,17 @@ class OpenedSheet(NamedTuple):
 
 def open_sheet(path: Path) -> OpenedSheet:
     """Return the scorepad in a file. Raises `SaveError`, saying what is wrong and where."""
-    file, name = GameFile(path), shown_path(path)
+    file = GameFile(path)
     try:
-        if path.exists() and not path.is_file():
-            raise SaveError(f"{name}: cannot be read: not an ordinary file")
-        with path.open("rb") as opened:
-            text = opened.read(LARGEST).decode("utf-8-sig")
-        return OpenedSheet(file, read_sheet(text, name))
-    except UnicodeDecodeError as error:
-        raise SaveError(f"{name}: not UTF-8 text (byte {error.start + 1})") from None
-    except OSError as error:
-        message = f"{name}: cannot be read: {(error.strerror or str(error)).lower()}"
-        raise SaveError(message) from None
+        return OpenedSheet(file, read_sheet(text_of_game(path), shown_path(path)))
     except RecordError as error:
         raise SaveError(str(error)) from None
 
 
 def imported(path: Path) -> Sheet:
     """Return the scorepad that was exported as JSON. Raises `SaveError`."""
-    name = shown_path(path)
     try:
-        with path.open("rb") as opened:
-            return read_sheet_json(opened.read(LARGEST).decode("utf-8-sig"), name)
-    except UnicodeDecodeError as error:
-        raise SaveError(f"{name}: not UTF-8 text (byte {error.start + 1})") from None
-    except OSError as error:
-        message = f"{name}: cannot be read: {(error.strerror or str(error)).lower()}"
-        raise SaveError(message) from None
+        return read_sheet_json(text_of_game(path), shown_path(path))
     except RecordError as error:
         raise SaveError(str(error)) from None
 

@@ -12,8 +12,9 @@ from chickenfoot_tui.notation.formats import record_table, refuse_newer
 from chickenfoot_tui.notation.record_errors import NewerFormatError
 from chickenfoot_tui.notation.rules_table import read_rules
 from chickenfoot_tui.notation.tables import table_at, text_at, texts_at
+from chickenfoot_tui.store.game_file import LARGEST
 from chickenfoot_tui.store.paths import saves_folder
-from chickenfoot_tui.store.saves import LARGEST, InUseError, Save
+from chickenfoot_tui.store.saves import InUseError, Save
 
 ROUND, RESULT, VOID = "\n[[rounds]]", "\nresult = {", 'reason = "void"'
 LONGEST_HEAD = 8_000
