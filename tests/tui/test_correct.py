@@ -141,7 +141,7 @@ async def test_a_click_on_points_points_at_them_and_another_corrects_them() -> N
         row = next(index for index, line in enumerate(rows) if re.match(r"\s+2 5-5", line))
         await pilot.click(offset=(column, row))
         await pilot.pause()
-        assert isinstance(app.screen, PointsScreen)
+        assert isinstance(top(app), PointsScreen)
 
 
 async def test_rounds_that_are_not_over_cannot_be_pointed_at() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.dialog import BACK_FROM_DIALOG, FIELD_DOWN, FIELD_UP
 from chickenfoot_tui.tui.commands.everywhere import HELP
 from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS, NEXT_FIELD
 
@@ -13,30 +14,7 @@ SETTLE = Command(
     title="Do it",
     explanation="Let them join or leave, with what counts for it",
 )
-FIELD_DOWN = Command(
-    identity="coming.down",
-    action="move(1)",
-    keys=("down",),
-    title="Field below",
-    explanation="Go to the field below",
-)
-FIELD_UP = Command(
-    identity="coming.up",
-    action="move(-1)",
-    keys=("up",),
-    title="Field above",
-    short="field",
-    explanation="Go to the field above or below",
-    partners=(FIELD_DOWN,),
-)
-BACK_FROM_COMING = Command(
-    identity="coming.back",
-    action="close",
-    keys=("escape",),
-    title="Back",
-    explanation="Change nothing",
-)
-COMING_SCREEN_COMMANDS = (SETTLE, FIELD_UP, FIELD_DOWN, BACK_FROM_COMING, HELP)
+COMING_SCREEN_COMMANDS = (SETTLE, FIELD_UP, FIELD_DOWN, BACK_FROM_DIALOG, HELP)
 COMING_COMMANDS = (
-    SETTLE, FIELD_UP, FIELD_DOWN, NEXT_FIELD, *LINE_COMMANDS, BACK_FROM_COMING, HELP,
+    SETTLE, FIELD_UP, FIELD_DOWN, NEXT_FIELD, *LINE_COMMANDS, BACK_FROM_DIALOG, HELP,
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.dialog import BACK_FROM_DIALOG, FIELD_DOWN, FIELD_UP
 from chickenfoot_tui.tui.commands.everywhere import HELP
 
 CORRECT = Command(
@@ -76,11 +77,4 @@ PUT_POINTS = Command(
     title="Put them there",
     explanation="Write these points on the pad",
 )
-BACK_FROM_POINTS = Command(
-    identity="points.back",
-    action="close",
-    keys=("escape",),
-    title="Back",
-    explanation="Leave the points as they are",
-)
-POINTS_COMMANDS = (PUT_POINTS, BACK_FROM_POINTS, HELP)
+POINTS_COMMANDS = (PUT_POINTS, FIELD_UP, FIELD_DOWN, BACK_FROM_DIALOG, HELP)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.dialog import BACK_FROM_DIALOG, FIELD_DOWN, FIELD_UP
 from chickenfoot_tui.tui.commands.everywhere import HELP
 from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS, NEXT_FIELD
 
@@ -20,30 +21,7 @@ DO_EXPORT = Command(
     title="Write it",
     explanation="Write the scorepad to the file that is named",
 )
-EXPORT_DOWN = Command(
-    identity="export.down",
-    action="move(1)",
-    keys=("down",),
-    title="Field below",
-    explanation="Go to the field below",
-)
-EXPORT_UP = Command(
-    identity="export.up",
-    action="move(-1)",
-    keys=("up",),
-    title="Field above",
-    short="field",
-    explanation="Go to the field above or below",
-    partners=(EXPORT_DOWN,),
-)
-BACK_FROM_EXPORT = Command(
-    identity="export.back",
-    action="close",
-    keys=("escape",),
-    title="Back",
-    explanation="Write nothing",
-)
-EXPORT_SCREEN_COMMANDS = (DO_EXPORT, EXPORT_UP, EXPORT_DOWN, BACK_FROM_EXPORT, HELP)
+EXPORT_SCREEN_COMMANDS = (DO_EXPORT, FIELD_UP, FIELD_DOWN, BACK_FROM_DIALOG, HELP)
 EXPORT_COMMANDS = (
-    DO_EXPORT, EXPORT_UP, EXPORT_DOWN, NEXT_FIELD, *LINE_COMMANDS, BACK_FROM_EXPORT, HELP,
+    DO_EXPORT, FIELD_UP, FIELD_DOWN, NEXT_FIELD, *LINE_COMMANDS, BACK_FROM_DIALOG, HELP,
 )  # fmt: skip

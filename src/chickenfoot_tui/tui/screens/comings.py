@@ -8,7 +8,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.engine.moves import Seat
@@ -18,20 +17,17 @@ from chickenfoot_tui.session.book import PointsError
 from chickenfoot_tui.session.form_lines import FormLine, beside
 from chickenfoot_tui.session.names import LONGEST_NAME, name_fault, seat_names, showable
 from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
-from chickenfoot_tui.session.wording.words import as_sentence, counted
+from chickenfoot_tui.session.wording.words import counted
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.coming import (
-    BACK_FROM_COMING,
     COMING_SCREEN_COMMANDS,
     SETTLE,
 )
 from chickenfoot_tui.tui.commands.seats import SEATS_COMMANDS
-from chickenfoot_tui.tui.once import OnceScreen
+from chickenfoot_tui.tui.screens.dialog import DialogScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.pick import Line, PickScreen
 from chickenfoot_tui.tui.widgets.form import ChoiceLine
-from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
 
 ABOUT = "What counts for rounds that somebody misses, the table decides; it is written on the pad."
 SETTLINGS: tuple[Settling, ...] = ("average", "zero", "number")
@@ -86,12 +82,9 @@ class ComingsScreen(PickScreen[None]):
         self.app.push_screen(HelpScreen("seats"))
 
 
-class SettleScreen(ModalScreen[bool], OnceScreen[bool]):
+class SettleScreen(DialogScreen[bool]):
     """Asks what counts for who joins or leaves, and for the name of who joins."""
 
-    DEFAULT_CSS = """
-    SettleScreen ChoiceLine { padding: 0; }
-    """
     BINDINGS = bindings(COMING_SCREEN_COMMANDS)
 
     def __init__(self, book: SheetBook, seat: Seat | None) -> None:
@@ -113,13 +106,7 @@ class SettleScreen(ModalScreen[bool], OnceScreen[bool]):
                 yield ChoiceLine("settling", self._line())
                 yield Input(placeholder="points", id="points", compact=True, max_length=6)
             yield Static(markup=False, id="text")
-            keymap, ascii_only = keymap_of(self), is_ascii_only(self)
-            answers = [
-                f"{keymap.sign(SETTLE, ascii_only=ascii_only)} does it",
-                "Tab next field",
-                f"{keymap.sign(BACK_FROM_COMING, ascii_only=ascii_only)} goes back",
-            ]
-            yield Static(Content("   ".join(answers)), markup=False, id="answers")
+            yield self.answers(SETTLE, "does it")
 
     def on_mount(self) -> None:
         """Ask for points only where the table names a number."""
@@ -152,9 +139,7 @@ class SettleScreen(ModalScreen[bool], OnceScreen[bool]):
             else:
                 self.book.leave(self.seat, self.settling, number)
         except (PointsError, SheetError) as error:
-            text = as_sentence(f"{str(error)[:1].upper()}{str(error)[1:]}")
-            shown = spelled(text) if is_ascii_only(self) else text
-            self.query_one("#text", Static).update(Content(shown))
+            self.say(str(error))
         else:
             self.dismiss(True)
 
@@ -172,17 +157,6 @@ class SettleScreen(ModalScreen[bool], OnceScreen[bool]):
         if fault is not None:
             raise SheetError(fault)
         return seat_names(names)[-1]
-
-    def action_move(self, steps: int) -> None:
-        """Go to another field."""
-        if steps > 0:
-            self.focus_next()
-        else:
-            self.focus_previous()
-
-    def action_close(self) -> None:
-        """Change nothing."""
-        self.dismiss(False)
 
     def action_help(self) -> None:
         """Show the keys that work here."""

@@ -6,27 +6,24 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.session.book import LONGEST_WHY, Book, Cell, PointsError
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.wording.corrections import cell_heading, history_lines
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.correcting import (
-    BACK_FROM_POINTS,
     CORRECTING_COMMANDS,
     POINTS_COMMANDS,
     PUT_POINTS,
 )
-from chickenfoot_tui.tui.once import OnceScreen
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.dialog import DialogScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.pad import PadTable
+from chickenfoot_tui.tui.widgets.pad import PadTable, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
-from chickenfoot_tui.tui.widgets.signs import is_ascii_only, short_names, signs_of
+from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 UNDONE = "undone"
@@ -34,6 +31,8 @@ UNTOUCHED = "as it was written down first"
 NOTHING_TO_UNDO = "Nothing has been corrected there."
 STORY_ROWS = 3
 """Rows for what became of the points that are pointed at: the latest corrections."""
+PAD_SIDES, PAD_AIR, STORY_AIR = 2, 1, 2
+"""Cells beside the pad, and rows that stay free about it and about the story."""
 
 
 class CorrectScreen(CarefulScreen[None]):
@@ -63,6 +62,11 @@ class CorrectScreen(CarefulScreen[None]):
     def on_mount(self) -> None:
         """Tell what became of the points that are pointed at."""
         self.watch(self.table, "cursor", self._follow)
+
+    def on_resize(self) -> None:
+        """Stand where the pad stands."""
+        cells, rows = whole_size(self.book.pad())
+        self.query_one(Page).settle(cells + PAD_SIDES, PAD_AIR + rows + STORY_ROWS + STORY_AIR)
 
     @property
     def table(self) -> PadTable:
@@ -138,7 +142,7 @@ class CorrectScreen(CarefulScreen[None]):
         self.app.push_screen(HelpScreen("correcting"))
 
 
-class PointsScreen(ModalScreen[None], OnceScreen[None]):
+class PointsScreen(DialogScreen[None]):
     """Asks for the right points of one cell, and why they were wrong."""
 
     BINDINGS = bindings(POINTS_COMMANDS)
@@ -158,13 +162,7 @@ class PointsScreen(ModalScreen[None], OnceScreen[None]):
                 placeholder="why (if you like)", id="why", compact=True, max_length=LONGEST_WHY
             )
             yield Static(markup=False, id="text")
-            keymap, ascii_only = keymap_of(self), is_ascii_only(self)
-            answers = [
-                f"{keymap.sign(PUT_POINTS, ascii_only=ascii_only)} writes it",
-                "Tab next field",
-                f"{keymap.sign(BACK_FROM_POINTS, ascii_only=ascii_only)} goes back",
-            ]
-            yield Static(Content("   ".join(answers)), markup=False, id="answers")
+            yield self.answers(PUT_POINTS, "writes it")
 
     @on(Input.Submitted)
     def action_put(self) -> None:
@@ -172,27 +170,20 @@ class PointsScreen(ModalScreen[None], OnceScreen[None]):
         try:
             points = self.book.points_of(self.query_one("#points", Input).value)
         except PointsError as error:
-            self._say(str(error))
+            self.say(str(error))
             return
         past = self.book.past(self.cell)
         doubt = self.book.doubt(self.cell, points)
         if points == past.points:
-            self._say(f"there are {points} already")
+            self.say(f"there are {points} already")
         elif doubt and points != self._doubted:
             self._doubted = points
-            self._say(f"{doubt}; once more if that is right")
+            self.say(f"{doubt}; once more if that is right")
         else:
             self.book.correct(
                 self.cell, points, showable(self.query_one("#why", Input).value).strip()
             )
             self.dismiss(None)
-
-    def _say(self, text: str) -> None:
-        self.query_one("#text", Static).update(Content(f"{text[:1].upper()}{text[1:]}."))
-
-    def action_close(self) -> None:
-        """Leave the points as they are."""
-        self.dismiss(None)
 
     def action_help(self) -> None:
         """Show the keys that work here."""

@@ -10,8 +10,6 @@ from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.rulesets.reading import shown_path
@@ -20,16 +18,13 @@ from chickenfoot_tui.session.form_lines import FormLine, beside
 from chickenfoot_tui.session.keeper import why_unwritten
 from chickenfoot_tui.store.writing import write_atomically
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.export import (
-    BACK_FROM_EXPORT,
     DO_EXPORT,
     EXPORT_SCREEN_COMMANDS,
 )
-from chickenfoot_tui.tui.once import OnceScreen
+from chickenfoot_tui.tui.screens.dialog import DialogScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.form import ChoiceLine
-from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
 
 TEXTS: dict[Format, str] = {
     "text": "text, for a chat",
@@ -39,12 +34,9 @@ TEXTS: dict[Format, str] = {
 }
 
 
-class ExportScreen(ModalScreen[None], OnceScreen[None]):
+class ExportScreen(DialogScreen[None]):
     """Asks for a form and a file, and writes the pad."""
 
-    DEFAULT_CSS = """
-    ExportScreen ChoiceLine { padding: 0; }
-    """
     BINDINGS = bindings(EXPORT_SCREEN_COMMANDS)
 
     def __init__(self, printed: Printed) -> None:
@@ -61,13 +53,7 @@ class ExportScreen(ModalScreen[None], OnceScreen[None]):
             yield ChoiceLine("form", self._line())
             yield Input(self._usual_name(), compact=True, select_on_focus=False)
             yield Static(markup=False, id="text")
-            keymap, ascii_only = keymap_of(self), is_ascii_only(self)
-            answers = [
-                f"{keymap.sign(DO_EXPORT, ascii_only=ascii_only)} writes it",
-                "Tab next field",
-                f"{keymap.sign(BACK_FROM_EXPORT, ascii_only=ascii_only)} goes back",
-            ]
-            yield Static(Content("   ".join(answers)), markup=False, id="answers")
+            yield self.answers(DO_EXPORT, "writes it")
 
     def _line(self) -> FormLine:
         return FormLine("As", TEXTS[self.form])
@@ -91,33 +77,18 @@ class ExportScreen(ModalScreen[None], OnceScreen[None]):
         text = exported(self.printed, self.form, cell_len)
         try:
             if not name:
-                self._say("a file needs a name")
+                self.say("a file needs a name")
                 return
             path = Path(name).expanduser()
             if os.path.lexists(path):
-                self._say(f"{shown_path(path)}: there is a file already")
+                self.say(f"{shown_path(path)}: there is a file already")
                 return
             write_atomically(path, text)
         except (OSError, ValueError, RuntimeError) as error:
-            self._say(f"{shown_path(Path(name))}: {why_unwritten(error)}")
+            self.say(f"{shown_path(Path(name))}: {why_unwritten(error)}")
             return
         self.app.copy_to_clipboard(text)
         self.app.notify(f"Written to {shown_path(path)}, and copied.", markup=False)
-        self.dismiss(None)
-
-    def _say(self, text: str) -> None:
-        shown = spelled(text) if is_ascii_only(self) else text
-        self.query_one("#text", Static).update(Content(f"{shown[:1].upper()}{shown[1:]}."))
-
-    def action_move(self, steps: int) -> None:
-        """Go to another field."""
-        if steps > 0:
-            self.focus_next()
-        else:
-            self.focus_previous()
-
-    def action_close(self) -> None:
-        """Write nothing."""
         self.dismiss(None)
 
     def action_help(self) -> None:
