@@ -7,7 +7,8 @@ import argparse
 from importlib import import_module
 
 NAMES = (
-    "reducer", "kernel", "rounds", "records", "saves", "starts", "memory", "layouts", "screens",
+    "reducer", "kernel", "rounds", "records", "saves", "history", "starts", "memory", "layouts",
+    "screens",
 )  # fmt: skip
 LONG_NAMES = ("strength", "choices")
 """These take hours, and are run only by name."""

@@ -1,27 +1,16 @@
-"""What kept games come to for everybody: counted by hand from the records."""
+"""What kept games come to for everybody who played in them."""
 
-from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
-from tests.notation.test_sheet import SHEET
 from tests.store.games import records
 
-from chickenfoot_tui.engine.events import Played
-from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.notation.record import Record
-from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
-from chickenfoot_tui.notation.sheet_reader import read_sheet
-from chickenfoot_tui.session.careers import (
-    Digest,
-    careers,
-    digest_of_record,
-    digest_of_sheet,
-    digests,
-)
+from chickenfoot_tui.session.careers import careers
+from chickenfoot_tui.session.digests import digests
 from chickenfoot_tui.store.history import Kept, glance
 from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.people import People
 
 OVER = records(99)[-1]
 
@@ -33,34 +22,6 @@ def keep(record: Record | str, name: str = "game.toml") -> Kept:
     kept = glance(path)
     assert kept is not None
     return kept
-
-
-def test_a_digest_counts_double_blanks_and_jams() -> None:
-    reading = read_record(write_record(OVER))
-    blanks: Counter[int] = Counter()
-    jams: Counter[int] = Counter()
-    for index in range(len(OVER.rounds)):
-        steps = [step for step in reading.steps if step.deal == index]
-        last = steps[-1].state.round
-        assert last is not None
-        assert last.outcome is not None
-        for seat, hand in enumerate(last.hands):
-            blanks[seat] += tile(0, 0) in hand
-        foot = last.outcome.foot
-        for step in steps:
-            for event in step.events:
-                if isinstance(event, Played) and event.tile == tile(foot or 0, foot or 0):
-                    jams[event.seat] += foot is not None
-    digest = digest_of_record(reading)
-    seats = range(len(OVER.seats))
-    assert digest == Digest(tuple(blanks[s] for s in seats), tuple(jams[s] for s in seats))
-    assert sum(blanks.values()) + sum(jams.values()) > 0
-
-
-def test_of_real_tiles_is_known_what_was_written_down() -> None:
-    assert digest_of_sheet(read_sheet(SHEET)) == Digest((0, 0, 1), (None, None, None))
-    without = read_sheet(SHEET.replace("blank = 3\n", ""))
-    assert digest_of_sheet(without).blanks == (None, None, None)
 
 
 def test_a_career_adds_up_what_a_name_has_played() -> None:
@@ -86,12 +47,10 @@ def test_computers_have_no_career_and_names_are_only_merged_by_people() -> None:
     renamed = keep(replace(OVER, seats=(f"{first} ", *others)), "other.toml")
     games = [(keep(OVER), None), (renamed, None)]
     assert {career.name for career in careers(games)} == {first, f"{first} ", *others}
-    merged = {career.name: career for career in careers(games, {f"{first} ": first})}
+    people = People().joined(f"{first} ", first)
+    merged = {career.name: career for career in careers(games, people)}
     assert merged[first].games == 2
 
 
-def test_what_cannot_be_read_counts_for_nobody(tmp_path: Path) -> None:
-    broken = keep("format = 1", "broken.toml")
-    assert careers([(broken, None)]) == []
-    gone = replace(keep(OVER), path=tmp_path / "gone.toml")
-    assert list(digests([gone, broken])) == [None, None]
+def test_what_cannot_be_read_counts_for_nobody() -> None:
+    assert careers([(keep("format = 1", "broken.toml"), None)]) == []

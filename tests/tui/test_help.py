@@ -31,6 +31,7 @@ from chickenfoot_tui.tui.commands.command import told
 from chickenfoot_tui.tui.commands.keymap import Keymap
 from chickenfoot_tui.tui.commands.screens import TOPIC_TITLES, TOPICS
 from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS
+from chickenfoot_tui.tui.screens.careers import CareersScreen, PersonScreen
 from chickenfoot_tui.tui.screens.coach import CoachScreen
 from chickenfoot_tui.tui.screens.comings import SettleScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen, PointsScreen
@@ -41,7 +42,7 @@ from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
 from chickenfoot_tui.tui.screens.games import GamesScreen, GiveUpScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen, TableRules, key_texts, rules_sections
-from chickenfoot_tui.tui.screens.history import CareersScreen, DeletingScreen, HistoryScreen
+from chickenfoot_tui.tui.screens.history import DeletingScreen, HistoryScreen
 from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
@@ -94,6 +95,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "history": HistoryScreen,
     "deleting": lambda: DeletingScreen("Delete this game?", "It is gone for good."),
     "careers": lambda: CareersScreen([]),
+    "person": lambda: PersonScreen("bo", ["Bo"]),
     "lines": lambda: LinesScreen(SHEETS.pad(), SHEETS.scorepad),
     "help": lambda: HelpScreen("help"),
 }

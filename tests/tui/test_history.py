@@ -4,13 +4,13 @@ from pathlib import Path
 
 from tests.notation.test_sheet import SHEET
 from tests.store.games import records
-from tests.tui.reading import screen_text, shows, staged, words
+from tests.tui.reading import screen_text, staged, words
 
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
-from chickenfoot_tui.tui.screens.history import CareersScreen, DeletingScreen, HistoryScreen
+from chickenfoot_tui.tui.screens.history import DeletingScreen, HistoryScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.sheet import SheetScreen
@@ -86,18 +86,4 @@ async def test_a_game_is_deleted_once_that_was_asked() -> None:
         await pilot.press("delete", "y")
         await pilot.pause()
         assert path.exists() + other.exists() == 1
-        assert isinstance(app.screen, HistoryScreen)
-
-
-async def test_names_are_added_up_over_all_games() -> None:
-    keep(write_record(OVER), "one.toml")
-    keep(write_record(OVER), "two.toml")
-    async with staged(HistoryScreen()) as (app, pilot):
-        await pilot.press("n")
-        await pilot.pause()
-        assert isinstance(app.screen, CareersScreen)
-        assert await shows(app, pilot, OVER.seats[0])
-        row = next(line for line in screen_text(app).splitlines() if OVER.seats[0] in line)
-        assert row.split()[-7] == "2"
-        await pilot.press("escape")
         assert isinstance(app.screen, HistoryScreen)

@@ -7,7 +7,10 @@ import json
 from typing import Any
 
 from chickenfoot_tui.cli.columns import in_columns
-from chickenfoot_tui.session.careers import Career, careers, digests
+from chickenfoot_tui.cli.errors import CommandError
+from chickenfoot_tui.cli.progress import progress
+from chickenfoot_tui.session.careers import Career, careers
+from chickenfoot_tui.session.digests import Digest, digests
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.wording.history import (
     CAREER_HEADS,
@@ -15,17 +18,20 @@ from chickenfoot_tui.session.wording.history import (
     kept_detail,
     kept_title,
 )
+from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.history import Kept, kept_games
 from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.people import People, PeopleFile
 
 
 def run(args: argparse.Namespace) -> int:
     """List the games, or the names."""
     games = kept_games()
     if args.names:
-        found = careers(zip(games, digests(games), strict=True))
+        people = _people()
+        found = careers(zip(games, _digests(games), strict=True), people)
         if args.json:
-            print(json.dumps({"names": [_career_json(career) for career in found]}))
+            print(json.dumps({"names": [_career_json(career, people) for career in found]}))
         else:
             rows = [CAREER_HEADS, *map(career_cells, found)]
             print("\n".join(in_columns([(showable(row[0]), *row[1:]) for row in rows])))
@@ -38,6 +44,23 @@ def run(args: argparse.Namespace) -> int:
         if not games:
             print(f"no game is kept yet in {games_folder()}")
     return 0
+
+
+def _people() -> People:
+    """Return which names belong to one person. Raises `CommandError`."""
+    try:
+        return PeopleFile().people
+    except SaveError as error:
+        raise CommandError(str(error)) from None
+
+
+def _digests(games: list[Kept]) -> list[Digest | None]:
+    found = []
+    with progress("games", len(games)) as tell:
+        for digest in digests(games):
+            found.append(digest)
+            tell(len(found))
+    return found
 
 
 def _game_json(kept: Kept) -> dict[str, Any]:
@@ -59,9 +82,10 @@ def _game_json(kept: Kept) -> dict[str, Any]:
     }
 
 
-def _career_json(career: Career) -> dict[str, Any]:
+def _career_json(career: Career, people: People) -> dict[str, Any]:
     return {
         "name": career.name,
+        "also": list(people.others(career.name)),
         "games": career.games,
         "finished": career.finished,
         "wins": career.wins,

@@ -35,6 +35,18 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def people_file() -> Path:
+    """Return the file of names that belong to one person."""
+    return data_folder() / "people.toml"
+
+
+def digests_file() -> Path:
+    """Return the file that remembers what games were found to tell; it may be deleted any time."""
+    from platformdirs import user_cache_path  # noqa: PLC0415
+
+    return user_cache_path(APP, appauthor=False) / "digests.json"
+
+
 def settings_file() -> Path:
     """Return the file of settings."""
     return config_folder() / "settings.toml"

@@ -7,9 +7,11 @@ from chickenfoot_tui.session.wording.words import counted, listed
 from chickenfoot_tui.store.history import Kept
 
 UNKNOWN = "-"
-CAREER_HEADS = (
-    "name", "games", "won", "rounds", "points a round", "went out", "0-0 left", "jams laid",
-)  # fmt: skip
+CAREER_HEADS = ("name", "games", "won", "rounds", "mean", "out", "0-0", "jams")
+ABOUT_CAREERS = (
+    "mean: points of a round. out: rounds gone out of. 0-0: rounds that ended with it in the hand. "
+    "jams: rounds that jammed on a double of theirs. Computers are not listed."
+)
 
 
 def kept_title(kept: Kept) -> str:
@@ -43,3 +45,13 @@ def career_cells(career: Career) -> tuple[str, ...]:
         str(career.blanks) if career.blank_rounds else UNKNOWN,
         str(career.jams) if career.jam_rounds else UNKNOWN,
     )
+
+
+def about_person(name: str) -> str:
+    """Return what it means that a name belongs to another."""
+    return f"Choose, and whatever {name} has played counts for that name. It can be taken back."
+
+
+def reading_text(count: int, total: int) -> str:
+    """Return how many of the games have been read."""
+    return f"Reading the games: {count} of {total}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.command import Command
-from chickenfoot_tui.tui.commands.everywhere import HELP, SCROLLING
+from chickenfoot_tui.tui.commands.everywhere import HELP
 
 HISTORY = Command(
     identity="setup.history",
@@ -79,11 +79,74 @@ KEEP_GAME = Command(
 )
 DELETING_COMMANDS = (DO_DELETE, KEEP_GAME, HELP)
 
+JOIN_NAMES = Command(
+    identity="careers.join",
+    action="choose",
+    keys=("enter",),
+    title="Same person as",
+    short="same person as",
+    explanation="Say which other name the one that is pointed at belongs to",
+)
+PART_NAMES = Command(
+    identity="careers.part",
+    action="part",
+    keys=("u",),
+    title="Undo",
+    explanation="Let the name that was joined last with this one stand for itself again",
+)
+NAME_BELOW = Command(
+    identity="careers.down",
+    action="move(1)",
+    keys=("down",),
+    title="Name below",
+    explanation="Point at the name below",
+)
+NAME_ABOVE = Command(
+    identity="careers.up",
+    action="move(-1)",
+    keys=("up",),
+    title="Name above",
+    short="name",
+    explanation="Point at the name above or below",
+    partners=(NAME_BELOW,),
+)
 CLOSE_CAREERS = Command(
     identity="careers.close",
     action="close",
-    keys=("escape", "enter", "q"),
+    keys=("escape", "q"),
     title="Back",
     explanation="Go back to the kept games",
 )
-CAREERS_COMMANDS = (CLOSE_CAREERS, HELP, *SCROLLING)
+CAREERS_COMMANDS = (JOIN_NAMES, PART_NAMES, NAME_ABOVE, NAME_BELOW, CLOSE_CAREERS, HELP)
+
+CHOOSE_PERSON = Command(
+    identity="person.choose",
+    action="choose",
+    keys=("enter",),
+    title="Choose",
+    explanation="Count everything the name has played for the one that is pointed at",
+)
+PERSON_BELOW = Command(
+    identity="person.down",
+    action="move(1)",
+    keys=("down",),
+    title="Name below",
+    explanation="Point at the name below",
+)
+PERSON_ABOVE = Command(
+    identity="person.up",
+    action="move(-1)",
+    keys=("up",),
+    title="Name above",
+    short="name",
+    explanation="Point at the name above or below",
+    partners=(PERSON_BELOW,),
+)
+BACK_FROM_PERSON = Command(
+    identity="person.back",
+    action="close",
+    keys=("escape", "q"),
+    title="Back",
+    explanation="Leave the names as they are",
+)
+PERSON_COMMANDS = (CHOOSE_PERSON, PERSON_ABOVE, PERSON_BELOW, BACK_FROM_PERSON, HELP)

@@ -19,7 +19,9 @@ from chickenfoot_tui.tui.commands.history import (
     CAREERS_COMMANDS,
     DELETING_COMMANDS,
     HISTORY_COMMANDS,
+    JOIN_NAMES,
     OPEN_PAD,
+    PERSON_COMMANDS,
 )
 from chickenfoot_tui.tui.commands.pad import CLOSE_PAD, LINES_COMMANDS, SCOREPAD_COMMANDS
 from chickenfoot_tui.tui.commands.seats import CHOOSE, NEW_PLAYER_COMMANDS, SEATS_COMMANDS
@@ -299,6 +301,7 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "history": HISTORY_COMMANDS,
     "deleting": DELETING_COMMANDS,
     "careers": CAREERS_COMMANDS,
+    "person": PERSON_COMMANDS,
     "help": HELP_COMMANDS,
 }
 """The commands of every screen by its topic, in the order help shows them."""
@@ -332,13 +335,14 @@ TOPIC_TITLES = {
     "history": "kept games",
     "deleting": "deleting a game",
     "careers": "what games come to",
+    "person": "names of one person",
     "help": "how to read this",
 }
 """What the topics are called where people read them."""
 
 GOING_ON = (
     CONFIRM, LIFT, CLOSE_NOTICE, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS, OPEN_GAME,
-    CHOOSE, CLOSE_COACH, ENTER_ROUND, OPEN_SHEET, OPEN_PAD,
+    CHOOSE, CLOSE_COACH, ENTER_ROUND, OPEN_SHEET, OPEN_PAD, JOIN_NAMES,
 )  # fmt: skip
 """What everybody presses last on a screen: held down, it must not carry people past the next."""
 

@@ -117,7 +117,7 @@ class GamesScreen(PickScreen[Choice]):
             return
         index = self.games.index(waiting)
         del self.games[index]
-        self.take_out(index)
+        self.renew(index)
         if not self.games:
             self.dismiss(NEW_TABLE)
 

@@ -5,46 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from rich.cells import cell_len
-from textual import work
-from textual.app import ComposeResult
-from textual.content import Content
-from textual.widgets import Static
-
 from chickenfoot_tui.session.book import GameBook
-from chickenfoot_tui.session.careers import Career, careers, digests
 from chickenfoot_tui.session.kept_game import delete_kept, open_kept
 from chickenfoot_tui.session.names import recorded_names, showable
 from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
-from chickenfoot_tui.session.wording.history import (
-    CAREER_HEADS,
-    career_cells,
-    kept_detail,
-    kept_title,
-)
+from chickenfoot_tui.session.wording.history import kept_detail, kept_title
 from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.history import Kept, kept_games
 from chickenfoot_tui.store.sheets import open_sheet
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.history import (
-    CAREERS_COMMANDS,
     DELETING_COMMANDS,
     DO_DELETE,
     HISTORY_COMMANDS,
     KEEP_GAME,
 )
-from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.careers import CareersScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen, QuestionScreen
 from chickenfoot_tui.tui.screens.pick import Line, PickScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.sheet import SheetScreen
-from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
-from chickenfoot_tui.tui.widgets.signs import left_aligned, right_aligned, signs_of
-from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 ABOUT = "The last one first. Nothing is deleted unless you say so."
 NONE_YET = "No game is kept yet. Every game that is over stays here."
@@ -124,7 +107,7 @@ class HistoryScreen(PickScreen[None]):
             return
         index = self.games.index(kept)
         del self.games[index]
-        self.take_out(index)
+        self.renew(index)
 
     def action_close(self) -> None:
         """Go back."""
@@ -133,70 +116,3 @@ class HistoryScreen(PickScreen[None]):
     def action_help(self) -> None:
         """Show the keys that work here."""
         self.app.push_screen(HelpScreen("history"))
-
-
-class CareersScreen(ScrolledScreen[None], CarefulScreen[None]):
-    """A line for every name: games, wins, points, and what else is known."""
-
-    DEFAULT_CSS = """
-    CareersScreen #heads { height: 1; padding: 0 2; margin-top: 1; text-style: bold; }
-    CareersScreen Scroller { padding: 0 1; }
-    CareersScreen #rows { height: auto; }
-    CareersScreen #about { height: auto; padding: 1 2; color: $text-muted; }
-    """
-    BINDINGS = bindings(CAREERS_COMMANDS)
-
-    def __init__(self, games: list[Kept]) -> None:
-        """Tell what `games` come to."""
-        super().__init__()
-        self.games = games
-
-    def compose(self) -> ComposeResult:
-        """Put the table on the screen."""
-        yield TitleBar("names")
-        yield KeyBar()
-        yield Static(id="heads", markup=False)
-        with Scroller():
-            yield Static(id="rows", markup=False)
-        yield Static(id="about", markup=False)
-        yield SizeNote()
-
-    def on_mount(self) -> None:
-        """Show what a glance tells at once, and the rest when every game has been read."""
-        self._show(careers((kept, None) for kept in self.games))
-        self._read()
-
-    @work(thread=True, exclusive=True)
-    def _read(self) -> None:
-        found = careers(zip(self.games, digests(self.games), strict=True))
-        self.app.call_from_thread(self._show, found)
-
-    def _show(self, found: list[Career]) -> None:
-        signs = signs_of(self)
-        rows = [CAREER_HEADS, *map(career_cells, found)]
-        widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-        widths[0] = min(widths[0], WIDEST_CAREER_NAME)
-        lines = [
-            "  ".join(
-                [
-                    left_aligned(showable(first), widths[0], signs),
-                    *(
-                        right_aligned(cell, width, signs)
-                        for cell, width in zip(cells, widths[1:], strict=True)
-                    ),
-                ]
-            )
-            for first, *cells in rows
-        ]
-        self.query_one("#heads", Static).update(Content(lines[0]))
-        self.query_one("#rows", Static).update(Content("\n".join(lines[1:])))
-        about = "Computers are not among them." if found else NONE_YET
-        self.query_one("#about", Static).update(Content(about))
-
-    def action_close(self) -> None:
-        """Go back."""
-        self.dismiss(None)
-
-    def action_help(self) -> None:
-        """Show the keys that work here."""
-        self.app.push_screen(HelpScreen("careers"))

@@ -23,17 +23,22 @@ class Line(NamedTuple):
     """Something to choose: what it is called, and what there is to say of it."""
 
     title: str
-    detail: str
+    detail: str = ""
 
 
 class PickScreen(CarefulScreen[ScreenResultType]):
     """A list to choose from.
 
     A sign stands before the line that is pointed at: colours of its own are not on every screen.
+    `heads` stands above the lines where they are the rows of a table.
     """
+
+    heads = ""
+    title_style = "bold"
 
     DEFAULT_CSS = """
     PickScreen #about { height: auto; padding: 1 2; color: $text-muted; }
+    PickScreen #heads { height: 1; padding: 0 4; text-style: bold; }
     PickScreen OptionList, PickScreen OptionList:focus {
         height: 1fr; border: none; padding: 0 1; scrollbar-size-vertical: 1;
         background: $background; background-tint: $background 0%;
@@ -57,20 +62,26 @@ class PickScreen(CarefulScreen[ScreenResultType]):
 
     def compose(self) -> ComposeResult:
         """Put the list and the keys on the screen."""
-        self._lines = {str(number): line for number, line in enumerate(self.lines())}
+        options = list(self._options())
         yield TitleBar(self.heading)
         yield KeyBar()
         yield Static(self._spelled(self.about), markup=False, id="about")
-        options = (Option(self._prompt(name), name) for name in self._lines)
+        if self.heads:
+            yield Static(self.heads, markup=False, id="heads")
         yield OptionList(*options, markup=False)
         yield SizeNote()
+
+    def _options(self) -> Iterable[Option]:
+        self._lines = {str(number): line for number, line in enumerate(self.lines())}
+        return [Option(self._prompt(name), name) for name in self._lines]
 
     def _prompt(self, name: str) -> Content:
         line = self._lines[name]
         sign = signs_of(self).here if name == self._pointed else " "
-        return Content.assemble(
-            f"{sign} ", (line.title, "bold"), f"\n    {self._spelled(line.detail)}"
-        )
+        prompt = Content.assemble(f"{sign} ", (line.title, self.title_style))
+        if line.detail:
+            prompt += Content(f"\n    {self._spelled(line.detail)}")
+        return prompt
 
     def _spelled(self, text: str) -> str:
         return spelled(text) if is_ascii_only(self) else text
@@ -114,12 +125,11 @@ class PickScreen(CarefulScreen[ScreenResultType]):
         else:
             options.action_cursor_up()
 
-    def take_out(self, index: int) -> None:
-        """Let a line go."""
+    def renew(self, pointed: int) -> None:
+        """List what there is now, and point at this line or the one nearest to it."""
         options = self.query_one(OptionList)
-        name = options.get_option_at_index(index).id
-        assert name is not None
-        del self._lines[name]
-        options.remove_option_at_index(index)
-        # Another line has come to its place, of which the list says nothing.
-        self._move_sign()
+        options.clear_options()
+        self._pointed = ""
+        options.add_options(self._options())
+        if self._lines:
+            options.highlighted = min(pointed, len(self._lines) - 1)
