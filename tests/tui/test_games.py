@@ -40,7 +40,7 @@ async def test_the_game_played_last_is_offered_first() -> None:
         first, second = (next(n for n, row in enumerate(rows) if who in row)
                          for who in ("Ann and Bo", "Cy and Di"))  # fmt: skip
         assert first < second
-        assert "round 1 of 7, pagat, double-6, saved 30 November 2026, 22:02" in rows[first + 1]
+        assert "round 1 of 7, pagat, double-6, saved 30 Nov 2026, 22:02" in rows[first + 1]
         assert pointed_at(game) == 0
 
 

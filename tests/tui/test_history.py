@@ -8,12 +8,16 @@ from tests.tui.reading import screen_text, staged, words
 
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
+from chickenfoot_tui.session.sitting import put_away
 from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.sheets import sheets_to_go_on
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
+from chickenfoot_tui.tui.screens.games import GamesScreen
 from chickenfoot_tui.tui.screens.history import DeletingScreen, HistoryScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.sheet import SheetScreen
+from chickenfoot_tui.tui.screens.sheets import NEW_SHEET, SheetsScreen
 
 OVER = records(99)[-1]
 
@@ -87,3 +91,26 @@ async def test_a_game_is_deleted_once_that_was_asked() -> None:
         await pilot.pause()
         assert path.exists() + other.exists() == 1
         assert isinstance(app.screen, HistoryScreen)
+
+
+async def test_the_games_that_wait_and_the_scorepads_lead_there_too() -> None:
+    path = keep(SHEET, "pad.toml")
+    sheets = SheetsScreen(sheets_to_go_on())
+    async with staged(sheets) as (app, pilot):
+        await pilot.press("f4")
+        await pilot.pause()
+        assert isinstance(app.screen, HistoryScreen)
+        await pilot.press("delete")
+        await pilot.pause()
+        await pilot.press("y")
+        await pilot.pause()
+        assert not path.exists()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.result == [NEW_SHEET]
+    keep(write_record(OVER), "game.toml")
+    async with staged(GamesScreen([], put_away)) as (app, pilot):
+        await pilot.press("f4")
+        await pilot.pause()
+        assert isinstance(app.screen, HistoryScreen)
+        assert OVER.seats[0] in words(app)

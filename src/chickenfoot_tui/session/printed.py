@@ -17,7 +17,7 @@ from chickenfoot_tui.rulesets.presets import load_shipped
 from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.pad import Pad
 from chickenfoot_tui.session.sheet_form import SHEET_OPTIONS
-from chickenfoot_tui.session.wording.corrections import day_and_time
+from chickenfoot_tui.session.wording.corrections import when_text
 from chickenfoot_tui.session.wording.words import counted, listed
 
 
@@ -40,7 +40,7 @@ def printed_game(record: Record, pad: Pad, scores: Scorepad) -> Printed:
         _title(pad.names),
         (
             _what("Played on the screen", record.rules, record.ruleset, scores),
-            *([f"Last saved {day_and_time(record.saved)}."] if record.saved else []),
+            *([f"Last saved {when_text(record.saved)}."] if record.saved else []),
             *(section.sentences if section else ()),
         ),
         about,
@@ -56,7 +56,7 @@ def printed_sheet(sheet: Sheet, pad: Pad, scores: Scorepad) -> Printed:
         _title(pad.names),
         (
             _what("Played with real tiles", sheet.rules, sheet.ruleset, scores),
-            *([f"Begun {day_and_time(sheet.began)}."] if sheet.began else []),
+            *([f"Begun {when_text(sheet.began)}."] if sheet.began else []),
             *_differences(sheet),
         ),
         {

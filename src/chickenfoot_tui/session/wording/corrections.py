@@ -6,20 +6,19 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from chickenfoot_tui.engine.scoring import Correction
-from chickenfoot_tui.session.wording.words import counted
+from chickenfoot_tui.session.wording.words import counted, day_and_time
 
 
-def day_and_time(when: str) -> str:
+def when_text(when: str) -> str:
     """Return a moment as a record has it for people; what is none stays as it is.
 
-    >>> day_and_time("2026-12-01T09:05:00+01:00"), day_and_time("at lunch")
-    ('1 December 2026, 09:05', 'at lunch')
+    >>> when_text("2026-12-01T09:05:00+01:00"), when_text("at lunch")
+    ('1 Dec 2026, 09:05', 'at lunch')
     """
     try:
-        moment = datetime.fromisoformat(when)
+        return day_and_time(datetime.fromisoformat(when))
     except ValueError:
         return when
-    return f"{moment.day} {moment:%B %Y, %H:%M}"
 
 
 def cell_heading(name: str, number: int, points: int) -> str:
@@ -31,10 +30,10 @@ def history_lines(changes: Sequence[Correction]) -> list[str]:
     """Return how points came to be what they are, a line a correction.
 
     >>> history_lines([Correction(0, 2, 31, 13, "2026-12-01T21:05", "miscounted")])
-    ['31 became 13 on 1 December 2026, 21:05: miscounted']
+    ['31 became 13 on 1 Dec 2026, 21:05: miscounted']
     """
     return [
-        f"{change.before} became {change.after} on {day_and_time(change.when)}"
+        f"{change.before} became {change.after} on {when_text(change.when)}"
         + (f": {change.why}" if change.why else "")
         for change in changes
     ]

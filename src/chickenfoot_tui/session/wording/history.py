@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chickenfoot_tui.session.careers import Career
-from chickenfoot_tui.session.wording.words import counted, listed
+from chickenfoot_tui.session.wording.words import counted, day_and_time, listed
 from chickenfoot_tui.store.history import Kept
 
 UNKNOWN = "-"
@@ -21,15 +21,15 @@ def kept_title(kept: Kept) -> str:
 
 def kept_detail(kept: Kept) -> str:
     """Return how a game went, what it was and when it was saved."""
-    saved = f"{kept.saved.day} {kept.saved:%B %Y, %H:%M}"
+    saved = day_and_time(kept.saved)
     if kept.scores is None:
         return f"{kept.problem}, {saved}"
     rounds = counted(len(kept.scores.finished), "round")
-    how = "real tiles" if kept.is_sheet else "on the screen"
+    how = ", real tiles" if kept.is_sheet else ""
     rules = f"{kept.ruleset}, " if kept.ruleset.isprintable() and kept.ruleset else ""
     winners = [kept.names[seat] for seat in kept.winners]
     result = f"{listed(winners)} won" if winners else "not finished"
-    return f"{result}; {rounds}, {rules}double-{kept.max_pip}, {how}, {saved}"
+    return f"{result}; {rounds}, {rules}double-{kept.max_pip}{how}, {saved}"
 
 
 def career_cells(career: Career) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 from chickenfoot_tui.engine.tiles import Tile, pip_name
 
@@ -49,6 +50,15 @@ def ordinal(number: int) -> str:
     if number % 100 in TEENS:
         return f"{number}th"
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+
+
+def day_and_time(moment: datetime) -> str:
+    """Return a moment as people write it.
+
+    >>> day_and_time(datetime(2026, 12, 1, 9, 5))
+    '1 Dec 2026, 09:05'
+    """
+    return f"{moment.day} {moment:%b %Y, %H:%M}"
 
 
 def listed(texts: Iterable[str], conjunction: str = "and") -> str:

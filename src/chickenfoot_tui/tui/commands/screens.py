@@ -18,6 +18,7 @@ from chickenfoot_tui.tui.commands.export import EXPORT_COMMANDS
 from chickenfoot_tui.tui.commands.history import (
     CAREERS_COMMANDS,
     DELETING_COMMANDS,
+    HISTORY,
     HISTORY_COMMANDS,
     JOIN_NAMES,
     OPEN_PAD,
@@ -133,7 +134,7 @@ GIVE_UP = Command(
     title="Give up",
     explanation="Put a game away that nobody wants to go on with; it asks first",
 )
-GAMES_COMMANDS = (OPEN_GAME, GAME_ABOVE, GAME_BELOW, OTHER_TABLE, GIVE_UP, HELP, QUIT)
+GAMES_COMMANDS = (OPEN_GAME, GAME_ABOVE, GAME_BELOW, OTHER_TABLE, GIVE_UP, HISTORY, HELP, QUIT)
 
 DO_GIVE_UP = Command(
     identity="giving-up.yes",

@@ -180,4 +180,4 @@ OTHER_SHEET = Command(
     short="new scorepad",
     explanation="Leave these alone and begin another",
 )
-SHEETS_COMMANDS = (OPEN_SHEET, SHEET_ABOVE, SHEET_BELOW, OTHER_SHEET, HELP, QUIT)
+SHEETS_COMMANDS = (OPEN_SHEET, SHEET_ABOVE, SHEET_BELOW, OTHER_SHEET, HISTORY, HELP, QUIT)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.names import recorded_names
-from chickenfoot_tui.session.wording.words import listed
+from chickenfoot_tui.session.wording.words import day_and_time, listed
 from chickenfoot_tui.store.waiting import DAMAGED, Waiting
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.command import Command
@@ -19,6 +19,7 @@ from chickenfoot_tui.tui.commands.screens import (
     KEEP_IT,
 )
 from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.history import HistoryScreen
 from chickenfoot_tui.tui.screens.notice import QuestionScreen
 from chickenfoot_tui.tui.screens.pick import Line, PickScreen
 from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
@@ -36,7 +37,7 @@ def title_of(waiting: Waiting, names: Sequence[str]) -> str:
 
 def detail_of(waiting: Waiting) -> str:
     """Return where a game stands, by which rules, and when it was saved."""
-    saved = f"saved {waiting.saved.day} {waiting.saved:%B %Y, %H:%M}"
+    saved = f"saved {day_and_time(waiting.saved)}"
     if not waiting.names:
         problem = f"{waiting.problem}: its last good state opens"
         return f"{problem if waiting.problem == DAMAGED else waiting.problem}, {saved}"
@@ -93,6 +94,10 @@ class GamesScreen(PickScreen[Choice]):
     def action_new_table(self) -> None:
         """Begin another game."""
         self.dismiss(NEW_TABLE)
+
+    def action_history(self) -> None:
+        """Show the games that are kept."""
+        self.app.push_screen(HistoryScreen())
 
     def action_give_up(self) -> None:
         """Put a game away, once it has been asked."""

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.session.names import recorded_names
-from chickenfoot_tui.session.wording.corrections import day_and_time
+from chickenfoot_tui.session.wording.corrections import when_text
 from chickenfoot_tui.session.wording.words import counted, listed
-from chickenfoot_tui.store.sheets import OpenedSheet
+from chickenfoot_tui.store.sheets import OpenedSheet, sheets_to_go_on
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.sheet import SHEETS_COMMANDS
 from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.history import HistoryScreen
 from chickenfoot_tui.tui.screens.pick import Line, PickScreen
 from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
 
@@ -23,7 +24,7 @@ ABOUT = "Every round is on disk as soon as it is closed; a pad can be gone on wi
 def detail_of(sheet: Sheet) -> str:
     """Return how far a scorepad has come, by which rules, and when it was written."""
     rules = f"{sheet.ruleset}, " if sheet.ruleset.isprintable() and sheet.ruleset else ""
-    saved = f", saved {day_and_time(sheet.saved)}" if sheet.saved else ""
+    saved = f", saved {when_text(sheet.saved)}" if sheet.saved else ""
     return f"{counted(len(sheet.rounds), 'round')}, {rules}double-{sheet.rules.max_pip}{saved}"
 
 
@@ -50,6 +51,18 @@ class SheetsScreen(PickScreen[Path | str]):
     def action_new(self) -> None:
         """Begin another."""
         self.dismiss(NEW_SHEET)
+
+    def action_history(self) -> None:
+        """Show the games that are kept; whatever is deleted there is not offered here any more."""
+
+        def closed(_: None) -> None:
+            self.sheets = sheets_to_go_on()
+            if self.sheets:
+                self.renew(self.pointed_at or 0)
+            else:
+                self.dismiss(NEW_SHEET)
+
+        self.app.push_screen(HistoryScreen(), closed)
 
     def action_help(self) -> None:
         """Show the keys that work here."""
