@@ -73,7 +73,7 @@ def test_anything_else_is_refused_with_what_would_be_right(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "  "])
 def test_an_empty_cell_is_not_nought(text: str) -> None:
-    with pytest.raises(PointsError, match="no points yet"):
+    with pytest.raises(PointsError, match="No points yet"):
         points_typed(text, MOST)
 
 

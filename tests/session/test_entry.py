@@ -97,7 +97,7 @@ def test_a_whole_round_has_no_problems() -> None:
     [
         (entry("31", "", "out"), "Bo has no points yet"),
         (entry("", "", "out"), "Ann and Bo have no points yet"),
-        (entry("31", "4", "5"), "nobody is out"),
+        (entry("31", "4", "5"), "Nobody is out"),
         (entry("out", "4", "out"), "Ann and Cy cannot all be out"),
         (entry("out", "4", "5", is_blocked=True), "Ann went out, so the round was not blocked"),
         (entry("9-4", "4-9", "out"), "9-4 cannot be with Ann and with Bo"),

@@ -220,3 +220,13 @@ async def test_in_a_running_game_the_table_shows_the_new_totals() -> None:
         assert game.view.scorepad.totals[0] == 207
         assert re.search(r"Ann +207", game.text)
         assert (game.view.hand, game.table.choice) == (view.hand, choice), "the turn goes on"
+
+
+async def test_a_refusal_repeats_what_was_typed_letter_by_letter() -> None:
+    at, book = played()
+    async with staged(pad_screen(at, book)) as (app, pilot):
+        await pilot.press("c", "enter")
+        await pilot.pause()
+        await type_points(pilot, "x")
+        assert isinstance(app.screen, PointsScreen)
+        assert " x is not a number from 0 to" in words(app)

@@ -147,6 +147,7 @@ async def test_a_round_with_an_empty_cell_stays_open_and_says_whose() -> None:
         (("12a", "out", "7", "6"), "Ann: 12a is not a number from 0 to 545"),
         (("9999", "out", "7", "6"), "Ann: 9999 is not a number"),
         (("-5", "out", "7", "6"), "Ann: -5 is not a number"),
+        (("x", "out", "7", "6"), "Ann: x is not a number"),
     ],
 )
 async def test_what_cannot_be_is_refused_in_place(texts: tuple[str, ...], why: str) -> None:

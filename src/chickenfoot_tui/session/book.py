@@ -96,7 +96,7 @@ def points_typed(text: str, most: int) -> int:
     """
     typed = text.strip()
     if not typed:
-        raise PointsError("no points yet; 0 is a number too")
+        raise PointsError("No points yet; 0 is a number too")
     # Digits of other scripts are numbers to Python, and no number to who reads the pad.
     is_number = typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS
     if not is_number or int(typed) > most:

@@ -161,7 +161,7 @@ def problems(entry: Entry, names: Sequence[str]) -> list[Problem]:
         have = "has" if len(empty) == 1 else "have"
         found.append(Problem(empty[0], f"{who} {have} no points yet; 0 is a number too"))
     elif entry.out is None and not entry.is_blocked:
-        text = 'nobody is out: type "out" for who went out, or say that the round was blocked'
+        text = 'Nobody is out: type "out" for who went out, or say that the round was blocked'
         found.append(Problem(None, text))
     return found
 

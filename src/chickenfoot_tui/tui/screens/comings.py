@@ -17,7 +17,7 @@ from chickenfoot_tui.session.book import PointsError
 from chickenfoot_tui.session.form_lines import FormLine, beside
 from chickenfoot_tui.session.names import LONGEST_NAME, name_fault, seat_names, showable
 from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
-from chickenfoot_tui.session.wording.words import counted
+from chickenfoot_tui.session.wording.words import counted, upper_first
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.coming import (
     COMING_SCREEN_COMMANDS,
@@ -138,8 +138,10 @@ class SettleScreen(DialogScreen[bool]):
                 self.book.join(self._typed_name(), self.settling, number)
             else:
                 self.book.leave(self.seat, self.settling, number)
-        except (PointsError, SheetError) as error:
+        except PointsError as error:
             self.say(str(error))
+        except SheetError as error:
+            self.say(upper_first(str(error)))
         else:
             self.dismiss(True)
 

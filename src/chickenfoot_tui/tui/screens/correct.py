@@ -11,6 +11,7 @@ from textual.widgets import Input, Static
 from chickenfoot_tui.session.book import LONGEST_WHY, Book, Cell, PointsError
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.wording.corrections import cell_heading, history_lines
+from chickenfoot_tui.session.wording.words import upper_first
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.correcting import (
     CORRECTING_COMMANDS,
@@ -175,10 +176,10 @@ class PointsScreen(DialogScreen[None]):
         past = self.book.past(self.cell)
         doubt = self.book.doubt(self.cell, points)
         if points == past.points:
-            self.say(f"there are {points} already")
+            self.say(f"There are {points} already")
         elif doubt and points != self._doubted:
             self._doubted = points
-            self.say(f"{doubt}; once more if that is right")
+            self.say(f"{upper_first(doubt)}; once more if that is right")
         else:
             self.book.correct(
                 self.cell, points, showable(self.query_one("#why", Input).value).strip()

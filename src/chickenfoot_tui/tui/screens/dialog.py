@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Static
 
-from chickenfoot_tui.session.wording.words import as_sentence, upper_first
+from chickenfoot_tui.session.wording.words import as_sentence
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.dialog import BACK_FROM_DIALOG
@@ -32,8 +32,11 @@ class DialogScreen(ModalScreen[ScreenResultType], OnceScreen[ScreenResultType]):
         return Static(Content("   ".join(texts)), markup=False, id="answers")
 
     def say(self, text: str) -> None:
-        """Say why the answer will not do, in the line above the answers."""
-        sentence = as_sentence(upper_first(text))
+        """Say why the answer will not do, in the line above the answers.
+
+        A text may begin with what somebody typed: it gets no capital that was not typed.
+        """
+        sentence = as_sentence(text)
         shown = spelled(sentence) if is_ascii_only(self) else sentence
         self.query_one("#text", Static).update(Content(shown))
 

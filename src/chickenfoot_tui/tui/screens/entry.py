@@ -314,7 +314,7 @@ class EntryScreen(ScrolledScreen[Draft | None], CarefulScreen[Draft | None]):
         self.dismiss(None)
 
     def _refuse(self, seat: Seat | None, text: str) -> None:
-        self._say(as_sentence(f"{text[:1].upper()}{text[1:]}"))
+        self._say(as_sentence(text))
         if seat is not None:
             self.set_focus(self._rows()[seat].field)
 

@@ -77,7 +77,7 @@ class ExportScreen(DialogScreen[None]):
         text = exported(self.printed, self.form, cell_len)
         try:
             if not name:
-                self.say("a file needs a name")
+                self.say("A file needs a name")
                 return
             path = Path(name).expanduser()
             if os.path.lexists(path):

@@ -15,6 +15,7 @@ from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
 from chickenfoot_tui.session.wording import standing_result
+from chickenfoot_tui.session.wording.words import as_sentence, upper_first
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.correcting import CORRECT
@@ -176,7 +177,7 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         try:
             played = self.book.reopen_round()
         except SheetError as error:
-            self._say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            self._say(as_sentence(upper_first(str(error))))
             return
         self.draft = draft_of(played, self.book.rules)
         self._renew()
