@@ -263,6 +263,14 @@ def test_animations_can_be_switched_off(words: list[str], monkeypatch: pytest.Mo
     assert os.environ.get("TEXTUAL_ANIMATIONS") == ("none" if words else "full")
 
 
+@pytest.mark.parametrize("command", ["play", "resume", "scorepad"])
+def test_every_command_with_a_screen_lists_the_themes(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--theme", "?"]) == 0
+    assert "barnyard" in capsys.readouterr().out.splitlines()
+
+
 @pytest.mark.parametrize(
     "words", [["--ascii", "--theme", "nord", "play"], ["play", "--ascii", "--theme", "nord"]]
 )

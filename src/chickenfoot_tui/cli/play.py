@@ -26,8 +26,7 @@ from chickenfoot_tui.store.settings import Loaded, Settings, load_settings
 
 def run(args: argparse.Namespace) -> int:
     """Play at this terminal until people leave."""
-    if args.theme == "?":
-        print("\n".join(_theme_names()))
+    if lists_themes(args):
         return 0
     loaded = load_settings()
     settings = loaded.settings
@@ -151,6 +150,14 @@ def _asked_bot(name: str) -> str:
         message = f"--players: there is no computer player {shown(word)}{hint}"
         raise CommandError(f"{message} (there are {', '.join(known)})")
     return word
+
+
+def lists_themes(args: argparse.Namespace) -> bool:
+    """List the themes where that is what was asked for, and return whether it was."""
+    if args.theme != "?":
+        return False
+    print("\n".join(_theme_names()))
+    return True
 
 
 def _theme_names() -> list[str]:

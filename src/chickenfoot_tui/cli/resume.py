@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import NO, CommandError
-from chickenfoot_tui.cli.play import open_app
+from chickenfoot_tui.cli.play import lists_themes, open_app
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.sitting import Sitting, resume
@@ -19,6 +19,8 @@ from chickenfoot_tui.store.waiting import waiting_games
 
 def run(args: argparse.Namespace) -> int:
     """Go on with the game in the file that was named, or with the one that was played last."""
+    if lists_themes(args):
+        return 0
 
     def open_game(presets: Presets) -> Sitting:
         return _newest(presets) if args.record is None else _named(args.record, presets)

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import CommandError
-from chickenfoot_tui.cli.play import ready_terminal
+from chickenfoot_tui.cli.play import lists_themes, ready_terminal
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.settings import load_settings
@@ -16,6 +16,8 @@ from chickenfoot_tui.store.sheets import OpenedSheet, imported, new_sheet_file, 
 
 def run(args: argparse.Namespace) -> int:
     """Keep score at this terminal until people leave."""
+    if lists_themes(args):
+        return 0
     opened, file = _named(args.file)
     loaded = load_settings()
     looks = ready_terminal(args, loaded)
