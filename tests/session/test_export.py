@@ -107,7 +107,16 @@ def test_the_json_of_a_game_on_the_screen_becomes_a_scorepad() -> None:
         ("[]", "not the JSON of a scorepad"),
         ('{"seats": [], "rules": {}, "rounds": []}', "0 names"),
         ('{"seats": ["A", "B"], "rules": 3, "rounds": []}', "rules: 3 is not allowed"),
-        ('{"seats": ["A", "B"], "rules": {}, "rounds": 1}', "rules.max_pip: missing"),
+        ('{"seats": ["A", "B"], "rules": {}, "rounds": []}', "rules.max_pip: missing"),
+        ('{"seats": ["A", "B"], "rules": null, "rounds": []}', "rules: null is not allowed"),
+        ('{"seats": ["A", "B"], "rules": {}, "rounds": 1}', "rounds: should be a list of objects"),
+        (
+            '{"seats": ["A", "B"], "rules": {}, "rounds": [], "changes": null}',
+            "changes: should be a list of objects",
+        ),
+        ("[" * 100_000, "not JSON: nested too deeply"),
+        ("9" * 5_000, "not JSON: a number has thousands of digits"),
+        ('{"seats":\n', "not JSON: line 2, column 1: expecting value"),
     ],
 )
 def test_other_json_is_refused(text: str, why: str) -> None:

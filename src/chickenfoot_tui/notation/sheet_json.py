@@ -24,10 +24,24 @@ def read_sheet_json(text: str, source: str = "scorepad") -> Sheet:
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError(source, f"not JSON: {error}") from None
+        raise RecordError(source, f"not JSON: {_why(error)}") from None
     if not isinstance(found, dict) or not {"seats", "rules", "rounds"} <= found.keys():
         raise RecordError(source, "not the JSON of a scorepad: it needs seats, rules and rounds")
+    for key in ("rounds", "changes", "corrections"):
+        listed = found.get(key, [])
+        if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
+            raise RecordError(source, f"{key}: should be a list of objects in braces")
     return sheet_of_table(_table(found), source)
+
+
+def _why(error: Exception) -> str:
+    """Return why a text is no JSON, in words that need no knowledge of Python."""
+    if isinstance(error, RecursionError):
+        return "nested too deeply"
+    if not isinstance(error, json.JSONDecodeError):
+        # What the reader of JSON lets through: whole numbers beyond Python's limit of digits.
+        return "a number has thousands of digits"
+    return f"line {error.lineno}, column {error.colno}: {error.msg.lower()}"
 
 
 def _table(found: Mapping[str, Any]) -> dict[str, object]:
@@ -40,17 +54,14 @@ def _table(found: Mapping[str, Any]) -> dict[str, object]:
     if isinstance(rules, Mapping):
         rules = {key: rules[key] for key in RULE_KEYS if rules.get(key) is not None}
     table["rules"] = rules
-    rounds = found["rounds"]
-    table["rounds"] = [_round(one) for one in rounds] if isinstance(rounds, list) else rounds
+    table["rounds"] = [_round(one) for one in found["rounds"]]
     for key in ("changes", "corrections"):
         if key in found:
             table[key] = found[key]
     return table
 
 
-def _round(found: object) -> object:
-    if not isinstance(found, Mapping):
-        return found
+def _round(found: Mapping[str, Any]) -> dict[str, object]:
     kept = {key: found[key] for key in ROUND_KEYS if key in found}
     # Corrections lead from what was counted to the points that count.
     return {**kept, "points": found["counted"]} if "counted" in found else kept

@@ -63,19 +63,21 @@ def read_sheet(text: str, source: str = "scorepad") -> Sheet:
 
 def sheet_of_table(table: Table, source: str) -> Sheet:
     """Return the sheet that a table says, whatever it was read from. Raises `RecordError`."""
-    where = ""
     if table.get("kind") != KIND:
         raise RecordError(source, "no scorepad of a game with real tiles")
+    where = ""
     try:
         sheet = _read_header(table)
-        for number, entry in enumerate(tables_at(table, "rounds"), start=1):
+        rounds, changes = tables_at(table, "rounds"), tables_at(table, "changes")
+        corrected = tables_at(table, "corrections")
+        for number, entry in enumerate(rounds, start=1):
             where = f"round {number}"
             sheet = _with_round(sheet, entry)
-        for number, entry in enumerate(tables_at(table, "changes"), start=1):
+        for number, entry in enumerate(changes, start=1):
             where = f"change {number}"
             sheet = _with_change(sheet, entry)
         corrections = []
-        for number, entry in enumerate(tables_at(table, "corrections"), start=1):
+        for number, entry in enumerate(corrected, start=1):
             where = f"correction {number}"
             corrections.append(read_correction(entry))
     except KeyFault as fault:

@@ -114,4 +114,5 @@ def shown_value(value: object) -> str:
             simple = all(is_number(entry) for entry in value)
             return shown(str(value)) if simple else "a list"
         case _:
-            return shown(str(value))
+            # Only JSON has it.
+            return "null" if value is None else shown(str(value))
