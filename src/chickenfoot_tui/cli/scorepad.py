@@ -11,7 +11,13 @@ from chickenfoot_tui.cli.play import lists_themes, ready_terminal
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.settings import load_settings
-from chickenfoot_tui.store.sheets import OpenedSheet, imported, new_sheet_file, open_sheet
+from chickenfoot_tui.store.sheets import (
+    OpenedSheet,
+    imported,
+    is_json,
+    new_sheet_file,
+    open_sheet,
+)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -45,7 +51,7 @@ def _named(name: str | None) -> tuple[OpenedSheet | None, GameFile | None]:
         raise CommandError("scorepad: a file needs a name")
     path = Path(name)
     try:
-        if path.exists() and path.suffix.casefold() == ".json":
+        if path.exists() and is_json(path):
             return OpenedSheet(new_sheet_file(datetime.now().astimezone()), imported(path)), None
         if path.exists():
             return open_sheet(path), None

@@ -42,7 +42,10 @@ def text_of_game(path: Path) -> str:
         if path.exists() and not path.is_file():
             raise SaveError(f"{name}: cannot be read: not an ordinary file")
         with path.open("rb") as file:
-            return file.read(LARGEST).decode("utf-8-sig")
+            content = file.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise SaveError(f"{name}: larger than {LARGEST // 2**20} MB, which no game is")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise SaveError(f"{name}: not UTF-8 text (byte {error.start + 1})") from None
     except OSError as error:

@@ -46,6 +46,16 @@ def imported(path: Path) -> Sheet:
         raise SaveError(str(error)) from None
 
 
+def is_json(path: Path) -> bool:
+    """Whether a file is to be read as an export, whatever it is called.
+
+    A scorepad of our own may have been begun under the name of one. Raises `SaveError`.
+    """
+    if path.suffix.casefold() == ".json":
+        return not is_sheet(path)
+    return text_of_game(path).lstrip().startswith("{")
+
+
 def new_sheet_file(now: datetime) -> GameFile:
     """Return the file of a scorepad that is begun now. Raises `OSError` if none is left."""
     return GameFile(free_name(games_folder(), f"{now:%Y-%m-%d-%H%M%S}"))
