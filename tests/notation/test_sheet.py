@@ -55,6 +55,17 @@ why = ""
 """
 
 
+LEAVES = """
+[[changes]]
+seat = 1
+round = 2
+what = "left"
+settling = "zero"
+points = 0
+when = ""
+"""
+
+
 def test_a_sheet_is_written_as_it_was_read() -> None:
     sheet = read_sheet(SHEET)
     assert write_sheet(sheet) == SHEET
@@ -95,6 +106,13 @@ def test_a_sheet_is_written_as_it_was_read() -> None:
         ('what = "left"', 'what = "gone"', 'change 1: what: "gone" is not allowed; joined, left'),
         ('settling = "average"', 'settling = "half"', "change 1: settling:"),
         ("round = 2\nwhat", "round = 9\nwhat", "change 1: round: 9 is none from 1 to 3"),
+        ("blank = 3", "blank = 2", "blank: seat 2 cannot have held 0-0: that seat went out"),
+        ("blank = 3\n", "", "round 1: blank: should be 3, whose tiles have 0-0"),
+        ("9-4 3-3 0-0", "9-9 0-0", "round 1: tiles: 9-9 opened the round; nobody holds it"),
+        ('["", "", "9-4 3-3 0-0"]', '["", "9-4", "0-0"]', "tiles: seat 2 went out and has none"),
+        ("31, 0, 69", "31, 0, 68", "round 1: tiles: those of seat 3 come to 69, and not to 68"),
+        ("starter = 8", "starter = 0\nblank = 1", "round 2: blank: seat 1 cannot have held 0-0"),
+        ("\n[[corrections]]", f"{LEAVES}\n[[corrections]]", "change 2: what: nobody plays alone"),
         ("from = 31", "from = 30", "correction 1: the cell of seat 1 in round 1 holds 31, not 30"),
         ("to = 13\n", "", "correction 1: to: missing"),
     ],
@@ -116,3 +134,15 @@ def test_a_newer_sheet_is_left_alone() -> None:
 def test_who_reads_records_says_what_it_is() -> None:
     with pytest.raises(RecordError, match="scorepad of a game with real tiles"):
         read_record(SHEET, "pad.toml")
+
+
+def test_a_sheet_with_all_its_rounds_is_over_whether_it_says_so_or_not() -> None:
+    played = """
+[[rounds]]
+starter = 1
+reason = "out"
+out = 2
+points = [4, 0, 6]
+"""
+    assert not read_sheet(SHEET).is_over
+    assert read_sheet(SHEET.replace("\n[[changes]]", f"{played * 8}\n[[changes]]")).is_over

@@ -6,6 +6,7 @@ tells them apart.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Annotated, Literal
 
@@ -28,6 +29,9 @@ from chickenfoot_tui.engine.view import Scorepad
 SHEET_FORMAT = 1
 """The format of the sheets that are written, and the newest that is read."""
 KIND = "scorepad"
+
+FEWEST_THERE = 2
+"""So many have to stay at the table."""
 
 Coming = Literal["joined", "left", "back"]
 Settling = Literal["average", "zero", "number"]
@@ -104,6 +108,15 @@ class Sheet:
     began: str = ""
     saved: str = ""
     is_over: bool = False
+
+
+def who_is_away(changes: Iterable[Change], round_: int) -> frozenset[Seat]:
+    """Return who has left by a round, counted from 0."""
+    last: dict[Seat, Coming] = {}
+    for change in changes:
+        if change.round <= round_:
+            last[change.seat] = change.coming
+    return frozenset(seat for seat, coming in last.items() if coming == "left")
 
 
 def finished_rounds(sheet: Sheet) -> tuple[FinishedRound, ...]:

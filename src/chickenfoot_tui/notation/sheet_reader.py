@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import cast, get_args
 
 from chickenfoot_tui.engine.moves import Hand, Seat
-from chickenfoot_tui.engine.ruleset import MAX_SEATS
-from chickenfoot_tui.engine.scoring import score_rows
+from chickenfoot_tui.engine.ruleset import MAX_SEATS, rounds_of
+from chickenfoot_tui.engine.scoring import DOUBLE_BLANK, score_rows, tile_points
 from chickenfoot_tui.engine.state import EndReason, Outcome
+from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.notation.errors import NotationError
 from chickenfoot_tui.notation.formats import record_table
 from chickenfoot_tui.notation.record_errors import KeyFault, RecordError, Spot
@@ -16,6 +17,7 @@ from chickenfoot_tui.notation.record_reader import read_correction
 from chickenfoot_tui.notation.rules_table import read_sheet_rules
 from chickenfoot_tui.notation.setup import MIN_SEATS
 from chickenfoot_tui.notation.sheet import (
+    FEWEST_THERE,
     KIND,
     Change,
     Coming,
@@ -24,6 +26,7 @@ from chickenfoot_tui.notation.sheet import (
     SheetRound,
     SheetRules,
     finished_rounds,
+    who_is_away,
 )
 from chickenfoot_tui.notation.tables import (
     Table,
@@ -86,7 +89,9 @@ def sheet_of_table(table: Table, source: str) -> Sheet:
         score_rows(finished_rounds(sheet), corrections)
     except ValueError as error:
         raise RecordError(source, str(error)) from None
-    return replace(sheet, corrections=tuple(corrections))
+    last = rounds_of(sheet.rules)
+    is_over = sheet.is_over or (last is not None and len(sheet.rounds) >= last)
+    return replace(sheet, corrections=tuple(corrections), is_over=is_over)
 
 
 def _read_header(table: Table) -> Sheet:
@@ -116,6 +121,7 @@ def _with_round(sheet: Sheet, entry: Table) -> Sheet:
     if outcome.out is not None and outcome.out in away:
         raise KeyFault("out", f"seat {outcome.out + 1} was away")
     played = SheetRound(starter, outcome, _tiles(entry, rules), blank, away)
+    _check_tiles(played, rules)
     return replace(sheet, rounds=(*sheet.rounds, played))
 
 
@@ -164,6 +170,28 @@ def _tiles(entry: Table, rules: SheetRules) -> tuple[Hand | None, ...]:
     return tuple(hands)
 
 
+def _check_tiles(played: SheetRound, rules: SheetRules) -> None:
+    """Raise `KeyFault` for tiles that nobody can have held at the end of this round."""
+    opened_on, blank, out = tile(played.starter, played.starter), played.blank, played.outcome.out
+    if blank is not None and (blank == out or opened_on == DOUBLE_BLANK):
+        why = "that seat went out" if blank == out else "it opened the round"
+        raise KeyFault("blank", f"seat {blank + 1} cannot have held 0-0: {why}")
+    for seat, hand in enumerate(played.tiles):
+        if not hand:
+            continue
+        if seat == out:
+            raise KeyFault("tiles", f"seat {seat + 1} went out and has none")
+        if opened_on in hand:
+            raise KeyFault("tiles", f"{opened_on} opened the round; nobody holds it")
+        if DOUBLE_BLANK in hand and blank != seat:
+            raise KeyFault("blank", f"should be {seat + 1}, whose tiles have 0-0")
+        points = played.outcome.points[seat]
+        if (least := sum(tile_points(rules, piece) for piece in hand)) > points:
+            raise KeyFault(
+                "tiles", f"those of seat {seat + 1} come to {least}, and not to {points}"
+            )
+
+
 def _with_change(sheet: Sheet, entry: Table) -> Sheet:
     check_keys(entry, CHANGE_KEYS, CHANGE_KEYS)
     coming, settling = text_at(entry, "what"), text_at(entry, "settling")
@@ -182,7 +210,10 @@ def _with_change(sheet: Sheet, entry: Table) -> Sheet:
         _seat_at(entry, "seat", sheet.rules), number - 1, cast("Coming", coming),
         cast("Settling", settling), points, text_at(entry, "when"),
     )  # fmt: skip
-    return replace(sheet, changes=(*sheet.changes, change))
+    sheet = replace(sheet, changes=(*sheet.changes, change))
+    if len(sheet.seats) - len(who_is_away(sheet.changes, change.round)) < FEWEST_THERE:
+        raise KeyFault("what", f"nobody plays alone; {FEWEST_THERE} have to stay")
+    return sheet
 
 
 def _seat_at(table: Table, key: str, rules: SheetRules) -> Seat:

@@ -12,6 +12,7 @@ from chickenfoot_tui.engine.ruleset import MAX_SEATS, rounds_of, starter_of
 from chickenfoot_tui.engine.scoring import Correction, score_rows, totals
 from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.sheet import (
+    FEWEST_THERE,
     Change,
     Coming,
     Settling,
@@ -20,6 +21,7 @@ from chickenfoot_tui.notation.sheet import (
     SheetRules,
     finished_rounds,
     scorepad_of,
+    who_is_away,
 )
 from chickenfoot_tui.session.book import (
     Cell,
@@ -36,8 +38,6 @@ from chickenfoot_tui.session.printed import printed_sheet
 
 MOST_TOTAL = 9_999
 """Points that somebody may join with: more than any game comes to."""
-FEWEST = 2
-"""So many have to stay."""
 
 
 class SheetError(ValueError):
@@ -121,11 +121,7 @@ class SheetBook:
     def away(self, round_: int | None = None) -> frozenset[Seat]:
         """Return who is not there in a round, counted from 0; in the next one if none is named."""
         at = len(self.sheet.rounds) if round_ is None else round_
-        last: dict[Seat, Coming] = {}
-        for change in self.sheet.changes:
-            if change.round <= at:
-                last[change.seat] = change.coming
-        return frozenset(seat for seat, coming in last.items() if coming == "left")
+        return who_is_away(self.sheet.changes, at)
 
     def _marks(self) -> dict[tuple[int, Seat], str]:
         marks: dict[tuple[int, Seat], str] = {}
@@ -259,8 +255,8 @@ class SheetBook:
 
         Raises `SheetError` where fewer than two would be left.
         """
-        if len(self.names) - len(self.away() | {seat}) < FEWEST:
-            message = f"{FEWEST} have to stay"
+        if len(self.names) - len(self.away() | {seat}) < FEWEST_THERE:
+            message = f"{FEWEST_THERE} have to stay"
             raise SheetError(message)
         self._note(seat, "left", settling, number)
 
