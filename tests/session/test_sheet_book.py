@@ -1,5 +1,6 @@
 """Keeping score for real tiles: rounds, corrections, and who comes and goes."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -237,3 +238,10 @@ def test_the_file_has_all_of_it() -> None:
     assert 'kind = "scorepad"' in text.splitlines()[1]
     assert read_sheet(text) == at.sheet
     assert entry("1", "2", "out").out == 2
+
+
+def test_names_of_a_file_are_shown_as_far_as_a_terminal_may_have_them() -> None:
+    at = book()
+    strange = SheetBook(replace(at.sheet, seats=("\x1b[2J", "", "C" * 500, "Di")))
+    assert strange.names == ("\ufffd[2J", "Seat 2", "C" * 100, "Di")
+    assert strange.pad().names == strange.names

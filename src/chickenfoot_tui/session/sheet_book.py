@@ -33,6 +33,7 @@ from chickenfoot_tui.session.book import (
 )
 from chickenfoot_tui.session.entry import EMPTY, Entry, outcome_of
 from chickenfoot_tui.session.export import Printed
+from chickenfoot_tui.session.names import recorded_names
 from chickenfoot_tui.session.pad import LEFT, MISSED, STARTED, Pad, whole_pad
 from chickenfoot_tui.session.printed import printed_sheet
 
@@ -72,8 +73,8 @@ class SheetBook:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats."""
-        return self.sheet.seats
+        """The names of the seats as they can be shown: a file may hold anything."""
+        return recorded_names(self.sheet.seats)
 
     # --- reading -------------------------------------------------------------------------------
 
