@@ -37,6 +37,12 @@ foot = 6
 points = [4, 7, 6]
 away = [3]
 
+[draft]
+starter = 7
+texts = ["31", "9-", ""]
+blocked = true
+foot = 2
+
 [[changes]]
 seat = 3
 round = 2
@@ -113,6 +119,10 @@ def test_a_sheet_is_written_as_it_was_read() -> None:
         ("31, 0, 69", "31, 0, 68", "round 1: tiles: those of seat 3 come to 69, and not to 68"),
         ("starter = 8", "starter = 0\nblank = 1", "round 2: blank: seat 1 cannot have held 0-0"),
         ("\n[[corrections]]", f"{LEAVES}\n[[corrections]]", "change 2: what: nobody plays alone"),
+        ('["31", "9-", ""]', '["31"]', "draft: texts: 1 texts for 3 seats"),
+        ("starter = 7", "starter = 10", "draft: starter: 10 is no number of a double-9 set"),
+        ("blocked = true\n", "", "draft: foot: it goes with blocked = true"),
+        ("blocked = true", "blocked = 1", "draft: blocked: 1 is not allowed"),
         ("from = 31", "from = 30", "correction 1: the cell of seat 1 in round 1 holds 31, not 30"),
         ("to = 13\n", "", "correction 1: to: missing"),
     ],

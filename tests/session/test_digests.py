@@ -46,7 +46,7 @@ def test_a_digest_counts_double_blanks_and_jams() -> None:
 
 def test_of_real_tiles_is_known_what_was_written_down() -> None:
     assert digest_of_sheet(read_sheet(SHEET)) == Digest((0, 0, 1), (None, None, None))
-    without = read_sheet(SHEET.replace("blank = 3\n", ""))
+    without = read_sheet(SHEET.replace("blank = 3\n", "").replace("9-4 3-3 0-0", ""))
     assert digest_of_sheet(without).blanks == (None, None, None)
 
 

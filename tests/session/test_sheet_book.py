@@ -1,5 +1,6 @@
 """Keeping score for real tiles: rounds, corrections, and who comes and goes."""
 
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.session.test_entry import NAMES, RULES, entry, rules
 
-from chickenfoot_tui.notation.sheet import Sheet, SheetRules
+from chickenfoot_tui.notation.sheet import Draft, Sheet, SheetRules
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
 from chickenfoot_tui.session.book import Cell
@@ -24,9 +25,8 @@ def book(scoring: SheetRules = RULES, kept: list[Sheet] | None = None) -> SheetB
 
 
 def close(at: SheetBook, *typed: str, starter: int | None = None) -> None:
-    new = at.new_entry()
     cells = tuple(cell_typed(text, at.rules) for text in typed)
-    at.close_round(new._replace(cells=cells, starter=new.starter if starter is None else starter))
+    at.close_round(Entry(at.draft.starter if starter is None else starter, cells, at.away()))
 
 
 def test_rounds_are_added_up_and_kept() -> None:
@@ -98,11 +98,43 @@ def test_the_last_round_can_be_opened_again() -> None:
     close(at, "1", "out", "7")
     close(at, "3", "4", "out")
     at.correct(Cell(0, 0), 2)
-    at.correct(Cell(1, 0), 9)
-    opened = at.reopen_round()
-    assert opened.outcome.points == (3, 4, 0)
+    at.reopen_round()
+    assert at.draft == Draft(8, ("3", "4", "out"))
     assert at.scorepad.totals == (2, 0, 7)
     assert len(at.sheet.corrections) == 1
+
+
+def test_a_round_stays_closed_where_opening_it_would_lose_something() -> None:
+    at = book()
+    close(at, "1", "out", "7")
+    at.keep_draft(Draft(8, ("12", "", "")))
+    with pytest.raises(SheetError, match="has been begun"):
+        at.reopen_round()
+    at.keep_draft(Draft(8, ("", "", "")))
+    at.correct(Cell(0, 0), 2)
+    at.correct(Cell(0, 0), 1)
+    with pytest.raises(SheetError, match="has been corrected"):
+        at.reopen_round()
+    assert len(at.sheet.corrections) == 2
+
+
+def test_a_round_that_is_being_entered_is_kept_until_it_is_closed() -> None:
+    kept: list[Sheet] = []
+    at = SheetBook(book().sheet, kept.append)
+    assert at.draft == Draft(9, ("", "", ""))
+    at.keep_draft(at.draft)
+    assert kept == []
+    begun = Draft(7, ("12x", "9-4", ""), is_blocked=True, foot=3)
+    at.keep_draft(begun)
+    at.keep_draft(begun)
+    assert [sheet.draft for sheet in kept] == [begun]
+    at.join("Di", "zero")
+    assert at.draft.texts == ("12x", "9-4", "", "")
+    close(at, "1", "2", "out", "8")
+    assert at.sheet.draft is None
+    at.keep_draft(replace(begun, texts=("", "", "", "")))
+    at.end_game()
+    assert at.sheet.draft is None
 
 
 def test_somebody_joins_with_the_average_nothing_or_a_number() -> None:
@@ -142,7 +174,7 @@ def test_somebody_leaves_and_the_table_decides(settling: str, number: int, point
     at = book()
     close(at, "20", "out", "5")
     at.leave(1, settling, number)  # type: ignore[arg-type]
-    assert at.new_entry().away == {1}
+    assert at.away() == {1}
     close(at, "7", "", "out")
     assert at.scorepad.rows[1] == (7, points, 0)
     assert at.pad().rows[1].cells == ("7", f"({points})", "out")
@@ -178,7 +210,7 @@ def test_corrections_chain_and_are_undone() -> None:
 
 
 DEEDS = st.lists(
-    st.tuples(st.sampled_from("rrrcuojlbp"), st.integers(0, 99), st.integers(0, 120)), max_size=30
+    st.tuples(st.sampled_from("rrrcuojlbpd"), st.integers(0, 99), st.integers(0, 120)), max_size=30
 )
 
 
@@ -210,8 +242,11 @@ def test_totals_are_the_sum_of_what_stands_there_whatever_is_done(
             at.leave(seat, ("average", "zero", "number")[number % 3], points)
         elif deed == "b" and seat in at.away():
             at.come_back(seat)
-        elif deed == "p" and rounds and not any(one.round >= rounds for one in at.sheet.changes):
-            at.reopen_round()
+        elif deed == "d" and not at.sheet.is_over:
+            at.keep_draft(Draft(number % 10, ("7",) * seats, is_blocked=True))
+        elif deed == "p":
+            with suppress(SheetError):
+                at.reopen_round()
     pad = at.scorepad
     assert pad.totals == tuple(
         sum(at.past(Cell(round_, seat)).points for round_ in range(len(at.sheet.rounds)))

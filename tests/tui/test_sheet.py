@@ -15,8 +15,8 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input
 
-from chickenfoot_tui.notation.sheet import Sheet, SheetRules
-from chickenfoot_tui.session.entry import cell_typed
+from chickenfoot_tui.notation.sheet import Draft, Sheet, SheetRules
+from chickenfoot_tui.session.entry import Entry, cell_typed
 from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.store.game_file import GameFile
 from chickenfoot_tui.store.paths import games_folder
@@ -157,7 +157,7 @@ async def test_what_cannot_be_is_refused_in_place(texts: tuple[str, ...], why: s
         assert why in at.words
         fields = [field.value for field in at.app.screen.query(Input)]
         assert fields == list(texts), "what was typed stays"
-        assert list(games_folder().glob("*.toml")) == []
+        assert at.sheet.rounds == ()
 
 
 async def test_more_than_the_set_has_is_asked_about_once() -> None:
@@ -195,6 +195,23 @@ async def test_what_was_typed_is_still_there_after_a_look_at_the_pad() -> None:
         await at.press("enter")
         fields = [field.value for field in at.app.screen.query(Input)]
         assert fields == ["31", "out", "9-4", ""]
+
+
+async def test_a_round_on_its_way_outlives_the_program() -> None:
+    async with evening() as at:
+        await at.press("enter", "up", "right", "down")
+        await at.write("12x")
+        await at.press("enter")
+        await at.write("9-4 3")
+        assert at.sheet.draft == Draft(8, ("12x", "9-4 3", "", ""))
+    async with keeping() as again:
+        assert again.is_at(SheetsScreen)
+        await again.press("enter")
+        assert "Round 1, on 8-8, has been begun." in again.words
+        await again.press("enter")
+        fields = [field.value for field in again.app.screen.query(Input)]
+        assert fields == ["12x", "9-4 3", "", ""]
+        assert "8-8" in again.text
 
 
 async def test_the_last_round_is_reopened_with_what_was_typed() -> None:
@@ -321,7 +338,7 @@ async def test_twelve_seats_and_sixteen_rounds_of_double_fifteen(size: tuple[int
     for number in range(15):
         texts = ["out" if seat == number % 12 else str(100 + seat) for seat in range(12)]
         cells = tuple(cell_typed(text, rules) for text in texts)
-        book.close_round(book.new_entry()._replace(cells=cells))
+        book.close_round(Entry(book.draft.starter, cells))
     app = ScorepadApp(shipped(), Settings(), opened=None)
     with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
         async with app.run_test(size=size) as pilot:

@@ -91,9 +91,23 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Draft:
+    """A round that is being entered: `texts` has what is typed for each seat, right or wrong.
+
+    `is_blocked` says that nobody is said to have gone out, `foot` which number jammed, if any did.
+    """
+
+    starter: int
+    texts: tuple[str, ...]
+    is_blocked: bool = False
+    foot: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A whole sheet, or one up to some round.
 
+    `draft` is the next round as far as it has been typed, None where nothing of it has.
     `seats` are the players' names, `ruleset` the name the rules were chosen by, `began` and `saved`
     when it was begun and written, `app` the version that wrote it.
     """
@@ -108,6 +122,7 @@ class Sheet:
     began: str = ""
     saved: str = ""
     is_over: bool = False
+    draft: Draft | None = None
 
 
 def who_is_away(changes: Iterable[Change], round_: int) -> frozenset[Seat]:

@@ -21,6 +21,7 @@ from chickenfoot_tui.notation.sheet import (
     KIND,
     Change,
     Coming,
+    Draft,
     Settling,
     Sheet,
     SheetRound,
@@ -44,9 +45,10 @@ from chickenfoot_tui.notation.tokens import parse_tile
 
 HEADER_KEYS = (
     "format", "kind", "seats", "ruleset", "app", "began", "saved", "over", "rules", "rounds",
-    "changes", "corrections",
+    "draft", "changes", "corrections",
 )  # fmt: skip
 ROUND_KEYS = ("starter", "reason", "out", "foot", "points", "tiles", "blank", "away")
+DRAFT_KEYS = ("starter", "texts", "blocked", "foot")
 CHANGE_KEYS = ("seat", "round", "what", "settling", "points", "when")
 REASONS = tuple(reason for reason in get_args(EndReason) if reason != "void")
 WENT_OUT = ("out", "out-on-double")
@@ -76,6 +78,9 @@ def sheet_of_table(table: Table, source: str) -> Sheet:
         for number, entry in enumerate(rounds, start=1):
             where = f"round {number}"
             sheet = _with_round(sheet, entry)
+        where = "draft"
+        if "draft" in table:
+            sheet = replace(sheet, draft=_draft(table_at(table, "draft"), sheet.rules))
         for number, entry in enumerate(changes, start=1):
             where = f"change {number}"
             sheet = _with_change(sheet, entry)
@@ -91,7 +96,8 @@ def sheet_of_table(table: Table, source: str) -> Sheet:
         raise RecordError(source, str(error)) from None
     last = rounds_of(sheet.rules)
     is_over = sheet.is_over or (last is not None and len(sheet.rounds) >= last)
-    return replace(sheet, corrections=tuple(corrections), is_over=is_over)
+    draft = None if is_over else sheet.draft
+    return replace(sheet, corrections=tuple(corrections), is_over=is_over, draft=draft)
 
 
 def _read_header(table: Table) -> Sheet:
@@ -190,6 +196,18 @@ def _check_tiles(played: SheetRound, rules: SheetRules) -> None:
             raise KeyFault(
                 "tiles", f"those of seat {seat + 1} come to {least}, and not to {points}"
             )
+
+
+def _draft(entry: Table, rules: SheetRules) -> Draft:
+    check_keys(entry, DRAFT_KEYS, ("starter", "texts"))
+    texts = texts_at(entry, "texts")
+    if len(texts) != rules.seats:
+        raise KeyFault("texts", f"{len(texts)} texts for {rules.seats} seats")
+    is_blocked = truth_at(entry, "blocked") or False
+    if "foot" in entry and not is_blocked:
+        raise KeyFault("foot", "it goes with blocked = true, and only with that")
+    foot = _pip_at(entry, "foot", rules) if "foot" in entry else None
+    return Draft(_pip_at(entry, "starter", rules), texts, is_blocked, foot)
 
 
 def _with_change(sheet: Sheet, entry: Table) -> Sheet:

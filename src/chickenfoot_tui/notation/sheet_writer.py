@@ -16,6 +16,7 @@ from chickenfoot_tui.notation.sheet import (
     SHEET_FORMAT,
     SHEET_RULE_KEYS,
     Change,
+    Draft,
     Sheet,
     SheetRound,
 )
@@ -26,6 +27,8 @@ def write_sheet(sheet: Sheet) -> str:
     """Return the whole text of a sheet."""
     blocks = [_header(sheet), _rules(sheet)]
     blocks += [_round(played) for played in sheet.rounds]
+    if sheet.draft is not None:
+        blocks.append(_draft(sheet.draft))
     blocks += [_change(change) for change in sheet.changes]
     blocks += [correction_lines(change) for change in sheet.corrections]
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
@@ -63,6 +66,16 @@ def _round(played: SheetRound) -> Iterator[str]:
         yield f"{key} = {toml_value(value)}"
     for key, detail in details_of(played).items():
         yield f"{key} = {toml_value(detail)}"
+
+
+def _draft(draft: Draft) -> Iterator[str]:
+    yield "[draft]"
+    yield f"starter = {draft.starter}"
+    yield f"texts = {toml_strings(draft.texts)}"
+    if draft.is_blocked:
+        yield "blocked = true"
+    if draft.foot is not None:
+        yield f"foot = {draft.foot}"
 
 
 def tiles_text(hand: Hand | None) -> str:

@@ -11,6 +11,7 @@ from chickenfoot_tui.engine.scoring import DOUBLE_BLANK, OUT_ON_DOUBLE_POINTS, t
 from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile, tile
 from chickenfoot_tui.notation.errors import NotationError, shown
+from chickenfoot_tui.notation.sheet import Draft, SheetRound
 from chickenfoot_tui.notation.tokens import parse_tile
 from chickenfoot_tui.session.book import PointsError, doubtful_sum, most_points, points_typed
 from chickenfoot_tui.session.wording.words import counted, listed
@@ -113,6 +114,20 @@ def _tile(word: str, rules: ScoringRules, before: Sequence[Tile]) -> Tile:
         message = f"{piece} stands there twice"
         raise PointsError(message)
     return piece
+
+
+def draft_of(played: SheetRound, rules: ScoringRules) -> Draft:
+    """Return a round that has been closed as it could have been typed."""
+    outcome = played.outcome
+    texts = []
+    for seat, points in enumerate(outcome.points):
+        hand = (played.tiles[seat] if played.tiles else None) or ()
+        rest = points - sum(tile_points(rules, piece) for piece in hand)
+        words = [*([str(rest)] if rest or not hand else []), *map(str, hand)]
+        if seat == outcome.out:
+            words = ["out-on-double" if outcome.reason == "out-on-double" else "out"]
+        texts.append("" if seat in played.away else " ".join(words))
+    return Draft(played.starter, tuple(texts), outcome.out is None, outcome.foot)
 
 
 class Problem(NamedTuple):

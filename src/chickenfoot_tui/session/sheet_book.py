@@ -15,6 +15,7 @@ from chickenfoot_tui.notation.sheet import (
     FEWEST_THERE,
     Change,
     Coming,
+    Draft,
     Settling,
     Sheet,
     SheetRound,
@@ -31,7 +32,7 @@ from chickenfoot_tui.session.book import (
     past_of,
     points_typed,
 )
-from chickenfoot_tui.session.entry import EMPTY, Entry, outcome_of
+from chickenfoot_tui.session.entry import Entry, draft_of, outcome_of
 from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.names import recorded_names
 from chickenfoot_tui.session.pad import LEFT, MISSED, STARTED, Pad, whole_pad
@@ -164,12 +165,21 @@ class SheetBook:
 
     # --- rounds --------------------------------------------------------------------------------
 
-    def new_entry(self) -> Entry:
-        """Return the next round with nothing filled in."""
+    @property
+    def draft(self) -> Draft:
+        """The next round, as far as it has been typed."""
+        return self.sheet.draft or self._new_draft()
+
+    def _new_draft(self) -> Draft:
         starters = self.starters_left()
         starter = starters[0] if starters else self.rules.max_pip
-        cells = tuple(EMPTY for _ in self.names)
-        return Entry(starter, cells, self.away())
+        return Draft(starter, ("",) * len(self.names))
+
+    def keep_draft(self, draft: Draft) -> None:
+        """Keep what has been typed of the next round; what is not whole yet loses nothing."""
+        kept = None if draft == self._new_draft() else draft
+        if kept != self.sheet.draft:
+            self._take(replace(self.sheet, draft=kept))
 
     def close_round(self, entry: Entry) -> None:
         """Write a whole round down; the game is over with the last one."""
@@ -185,7 +195,7 @@ class SheetBook:
             entry.blank,
             entry.away,
         )
-        sheet = replace(self.sheet, rounds=(*self.sheet.rounds, played))
+        sheet = replace(self.sheet, rounds=(*self.sheet.rounds, played), draft=None)
         self._take(replace(sheet, is_over=_is_over(sheet)))
 
     def _decided(self, seat: Seat, present: Sequence[int]) -> int:
@@ -199,10 +209,11 @@ class SheetBook:
             case "number":
                 return change.points
 
-    def reopen_round(self) -> SheetRound:
-        """Take the last round off the sheet, with its corrections, and return it.
+    def reopen_round(self) -> None:
+        """Take the last round off the sheet: it is the one that is being entered again.
 
-        Raises `SheetError` where there is none, or where somebody has come or gone since.
+        Raises `SheetError` where there is none, and where something would be lost: it has been
+        corrected, somebody has come or gone since, or the next round has been begun.
         """
         sheet = self.sheet
         last = len(sheet.rounds) - 1
@@ -210,15 +221,18 @@ class SheetBook:
             raise SheetError("no round has been closed yet")
         if any(change.round > last for change in sheet.changes):
             raise SheetError("somebody has joined or left since: correct the points instead")
-        kept = tuple(change for change in sheet.corrections if change.round < last)
-        self._take(replace(sheet, rounds=sheet.rounds[:-1], corrections=kept, is_over=False))
-        return sheet.rounds[last]
+        if any(change.round == last for change in sheet.corrections):
+            raise SheetError("the last round has been corrected: correct it once more instead")
+        if sheet.draft is not None:
+            raise SheetError("the next round has been begun: correct the points instead")
+        draft = draft_of(sheet.rounds[last], self.rules)
+        self._take(replace(sheet, rounds=sheet.rounds[:-1], draft=draft, is_over=False))
 
     def end_game(self) -> None:
         """End the game before its last round."""
         if not self.sheet.rounds:
             raise SheetError("no round has been closed yet")
-        self._take(replace(self.sheet, is_over=True))
+        self._take(replace(self.sheet, is_over=True, draft=None))
 
     # --- who is there --------------------------------------------------------------------------
 
@@ -245,6 +259,7 @@ class SheetBook:
             seats=(*sheet.seats, name),
             rules=replace(sheet.rules, seats=seat + 1),
             rounds=rounds,
+            draft=sheet.draft and replace(sheet.draft, texts=(*sheet.draft.texts, "")),
         )
         if finished:
             change = Change(seat, finished, "joined", settling, points, self._now())

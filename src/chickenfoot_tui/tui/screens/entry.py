@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -11,10 +9,8 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.engine.moves import Seat
-from chickenfoot_tui.engine.ruleset import ScoringRules
-from chickenfoot_tui.engine.scoring import tile_points
 from chickenfoot_tui.engine.tiles import pip_name, tile
-from chickenfoot_tui.notation.sheet import SheetRound
+from chickenfoot_tui.notation.sheet import Draft
 from chickenfoot_tui.session.book import PointsError
 from chickenfoot_tui.session.entry import EMPTY, Cell, Entry, cell_typed, doubts, problems
 from chickenfoot_tui.session.form_lines import FormLine, beside
@@ -48,28 +44,11 @@ WIDEST = 96
 ABOUT = "Points such as 31, or the tiles left such as 9-4 3-3 0-0, or out."
 
 
-class Draft(NamedTuple):
-    """A round on its way: what is typed for each seat, and what was chosen."""
-
-    starter: int
-    texts: tuple[str, ...]
-    ending: str = WENT_OUT
-
-
-def draft_of(played: SheetRound, rules: ScoringRules) -> Draft:
-    """Return a round that has been closed as it could have been typed."""
-    outcome = played.outcome
-    texts = []
-    for seat, points in enumerate(outcome.points):
-        hand = (played.tiles[seat] if played.tiles else None) or ()
-        rest = points - sum(tile_points(rules, piece) for piece in hand)
-        words = [*([str(rest)] if rest or not hand else []), *map(str, hand)]
-        if seat == outcome.out:
-            words = ["out-on-double" if outcome.reason == "out-on-double" else "out"]
-        texts.append("" if seat in played.away else " ".join(words))
-    foot = outcome.foot
-    ending = WENT_OUT if outcome.out is not None else BLOCKED if foot is None else str(foot)
-    return Draft(played.starter, tuple(texts), ending)
+def _ending_of(draft: Draft) -> str:
+    """Return how a round ended as the line for it has it."""
+    if not draft.is_blocked:
+        return WENT_OUT
+    return BLOCKED if draft.foot is None else str(draft.foot)
 
 
 class CellInput(Input):
@@ -127,8 +106,8 @@ class EntryRow(Horizontal):
         self.query_one(".name", Static).update(self._named(" "))
 
 
-class EntryScreen(ScrolledScreen[Draft | None], CarefulScreen[Draft | None]):
-    """Asks for a round; dismissed with the draft to go on with, or with None once it is closed."""
+class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
+    """Asks for a round; dismissed when it is closed, or left for later."""
 
     DEFAULT_CSS = """
     EntryScreen Scroller { height: 1fr; }
@@ -138,15 +117,15 @@ class EntryScreen(ScrolledScreen[Draft | None], CarefulScreen[Draft | None]):
     """
     BINDINGS = bindings(ENTRY_SCREEN_COMMANDS)
 
-    def __init__(self, book: SheetBook, draft: Draft | None = None) -> None:
-        """Enter the next round of `book`, from `draft` on if there is one."""
+    def __init__(self, book: SheetBook) -> None:
+        """Enter the next round of `book`, from where it was left."""
         super().__init__()
         self.book = book
-        blank = book.new_entry()
-        self.away = blank.away
-        draft = draft or Draft(blank.starter, ("",) * len(book.names))
-        self.texts = [*draft.texts, *[""] * len(book.names)][: len(book.names)]
-        self.starter, self.ending = draft.starter, draft.ending
+        self.away = book.away()
+        draft = book.draft
+        self.texts = list(draft.texts)
+        self.starter = draft.starter
+        self.ending = _ending_of(draft)
         self._doubted: Entry | None = None
 
     # --- what stands there -----------------------------------------------------------------------
@@ -169,6 +148,15 @@ class EntryScreen(ScrolledScreen[Draft | None], CarefulScreen[Draft | None]):
         jams = [str(pip) for pip in range(self.book.rules.max_pip, -1, -1)]
         return [WENT_OUT, BLOCKED, *jams]
 
+    def keep(self) -> None:
+        """Keep what stands there: the round goes on from there, whatever happens."""
+        is_blocked = self.ending != WENT_OUT
+        self.book.keep_draft(Draft(self.starter, tuple(self.texts), is_blocked, self._foot))
+
+    @property
+    def _foot(self) -> int | None:
+        return None if self.ending in {WENT_OUT, BLOCKED} else int(self.ending)
+
     def cell(self, seat: Seat) -> Cell:
         """Return what is typed for a seat. Raises `PointsError`."""
         return EMPTY if seat in self.away else cell_typed(self.texts[seat], self.book.rules)
@@ -176,8 +164,7 @@ class EntryScreen(ScrolledScreen[Draft | None], CarefulScreen[Draft | None]):
     def entry(self) -> Entry:
         """Return the round as it stands. Raises `PointsError`."""
         cells = tuple(self.cell(seat) for seat in range(len(self.texts)))
-        foot = int(self.ending) if self.ending not in {WENT_OUT, BLOCKED} else None
-        return Entry(self.starter, cells, self.away, self.ending != WENT_OUT, foot)
+        return Entry(self.starter, cells, self.away, self.ending != WENT_OUT, self._foot)
 
     def _line(self, name: str) -> FormLine:
         if name == STARTER:
@@ -253,6 +240,7 @@ class EntryScreen(ScrolledScreen[Draft | None], CarefulScreen[Draft | None]):
         assert isinstance(row, EntryRow)
         if self.texts[row.seat] != message.value:
             self.texts[row.seat] = message.value
+            self.keep()
             self._say("")
         self._tell(row)
 
@@ -266,6 +254,7 @@ class EntryScreen(ScrolledScreen[Draft | None], CarefulScreen[Draft | None]):
         else:
             self.ending = beside(self.endings, self.ending, steps) if steps else WENT_OUT
         line.show(self._line(line.subject))
+        self.keep()
         self._say("")
 
     def action_move(self, steps: int) -> None:
@@ -320,7 +309,7 @@ class EntryScreen(ScrolledScreen[Draft | None], CarefulScreen[Draft | None]):
 
     def action_close(self) -> None:
         """Go back; what has been typed stays."""
-        self.dismiss(Draft(self.starter, tuple(self.texts), self.ending))
+        self.dismiss(None)
 
     def action_help(self) -> None:
         """Show the keys that work here."""

@@ -33,7 +33,7 @@ from chickenfoot_tui.tui.commands.sheet import (
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.comings import ComingsScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
-from chickenfoot_tui.tui.screens.entry import Draft, EntryScreen, draft_of
+from chickenfoot_tui.tui.screens.entry import EntryScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
@@ -82,7 +82,6 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         super().__init__()
         self.book = book
         self.keeper = keeper
-        self.draft: Draft | None = None
         self._told_trouble = ""
 
     @property
@@ -103,7 +102,11 @@ class SheetScreen(CarefulScreen[AfterSheet]):
             return result
         starters = self.book.starters_left()
         double = str(tile(starters[0], starters[0]))
-        following = f"Next: round {len(sheet.rounds) + 1}, on {double}."
+        number = len(sheet.rounds) + 1
+        following = f"Next: round {number}, on {double}."
+        if sheet.draft is not None:
+            double = str(tile(sheet.draft.starter, sheet.draft.starter))
+            following = f"Round {number}, on {double}, has been begun."
         return f"{result} {following}" if result else following
 
     def compose(self) -> ComposeResult:
@@ -166,20 +169,15 @@ class SheetScreen(CarefulScreen[AfterSheet]):
             self._say("The game is over. A new scorepad begins another.")
             return
 
-        def answered(draft: Draft | None) -> None:
-            self.draft = draft
-            self._renew()
-
-        self.app.push_screen(EntryScreen(self.book, self.draft), answered)
+        self.app.push_screen(EntryScreen(self.book), lambda _: self._renew())
 
     def action_reopen(self) -> None:
         """Take the last round off the pad and enter it again."""
         try:
-            played = self.book.reopen_round()
+            self.book.reopen_round()
         except SheetError as error:
             self._say(as_sentence(upper_first(str(error))))
             return
-        self.draft = draft_of(played, self.book.rules)
         self._renew()
         self.action_enter_round()
 
