@@ -6,7 +6,7 @@ from tests.store.games import records
 
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_writer import write_record
-from chickenfoot_tui.session.careers import careers
+from chickenfoot_tui.session.careers import careers, have_met
 from chickenfoot_tui.session.digests import digests
 from chickenfoot_tui.store.history import Kept, glance
 from chickenfoot_tui.store.paths import games_folder
@@ -50,6 +50,16 @@ def test_computers_have_no_career_and_names_are_only_merged_by_people() -> None:
     people = People().joined(f"{first} ", first)
     merged = {career.name: career for career in careers(games, people)}
     assert merged[first].games == 2
+
+
+def test_two_names_of_one_game_are_two_people() -> None:
+    first, second, *others = OVER.seats
+    games = [keep(OVER, "one.toml")]
+    games.append(keep(replace(OVER, seats=("Somebody", second, *others)), "two.toml"))
+    assert have_met(games, People(), first, second)
+    assert not have_met(games, People(), first, "Somebody")
+    assert have_met(games, People().joined("Somebody", first), first, second)
+    assert have_met(games[1:], People().joined("Somebody", first), first, second)
 
 
 def test_what_cannot_be_read_counts_for_nobody() -> None:

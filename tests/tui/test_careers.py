@@ -70,6 +70,16 @@ async def test_names_of_one_person_are_joined_and_parted() -> None:
         assert await shows(app, pilot, "No other name")
 
 
+async def test_names_of_one_game_are_not_joined() -> None:
+    two_games()
+    async with staged(CareersScreen(kept_games())) as (app, pilot):
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("enter")
+        assert await shows(app, pilot, "have played in the same game, so they are two people.")
+        assert not people_file().exists()
+
+
 async def test_leaving_the_question_joins_nothing() -> None:
     two_games("Somebody")
     async with staged(CareersScreen(kept_games())) as (app, pilot):
@@ -93,7 +103,7 @@ async def test_a_damaged_file_of_names_is_told_and_kept() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert row(screen_text(app), FIRST)[1] == "2"
-        await pilot.press("enter", "enter")
+        await pilot.press("u", "enter")
         await pilot.pause()
         assert isinstance(app.screen, NoticeScreen)
     assert people_file().read_text() == "[same]\nbo = 3\n"

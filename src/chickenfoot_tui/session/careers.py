@@ -59,6 +59,12 @@ def careers(
     return sorted(found.values(), key=lambda career: (-career.games, career.name))
 
 
+def have_met(games: Iterable[Kept], people: People, one: str, other: str) -> bool:
+    """Return whether two names have sat at one table: then they are not the same person's."""
+    both = {one, other}
+    return any(both <= {people.name_of(called) for called in kept.names} for kept in games)
+
+
 def _add(career: Career, kept: Kept, seat: Seat, digest: Digest | None) -> None:
     scores = kept.scores
     assert scores is not None

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.worker import get_current_worker
 
-from chickenfoot_tui.session.careers import Career, careers
+from chickenfoot_tui.session.careers import Career, careers, have_met
 from chickenfoot_tui.session.digests import Digest, digests
 from chickenfoot_tui.session.keeper import why_unwritten
 from chickenfoot_tui.session.names import showable
@@ -81,8 +81,11 @@ class CareersScreen(PickScreen[None]):
     def on_mount(self) -> None:
         """Read the games, and tell what is wrong with the file of names."""
         if self.trouble:
-            self.app.push_screen(NoticeScreen("names", [self.trouble, NONE_JOINED]))
+            self._tell_trouble()
         self._read()
+
+    def _tell_trouble(self) -> None:
+        self.app.push_screen(NoticeScreen("names", [self.trouble, NONE_JOINED]))
 
     @work(thread=True, exclusive=True)
     def _read(self) -> None:
@@ -147,6 +150,9 @@ class CareersScreen(PickScreen[None]):
 
     def chosen(self, index: int) -> None:
         """Ask which name this one belongs to."""
+        if self.file is None:
+            self._tell_trouble()
+            return
         name = self.careers[index].name
         others = [career.name for career in self.careers if career.name != name]
         if not others:
@@ -154,7 +160,12 @@ class CareersScreen(PickScreen[None]):
             return
 
         def answered(other: str | None) -> None:
-            if other is not None:
+            if other is None:
+                return
+            if have_met(self.games, self.people, name, other):
+                who = showable(listed((name, other)))
+                self._tell(f"{who} have played in the same game, so they are two people.")
+            else:
                 self._keep(self.people.joined(name, other), other)
 
         self.app.push_screen(PersonScreen(name, others), answered)
@@ -172,9 +183,7 @@ class CareersScreen(PickScreen[None]):
 
     def _keep(self, people: People, name: str) -> None:
         """Write down which names belong together, or say why that cannot be."""
-        if self.file is None:
-            self.app.push_screen(NoticeScreen("names", [self.trouble, NONE_JOINED]))
-            return
+        assert self.file is not None
         try:
             self.file.keep(people)
         except (SaveError, OSError) as error:

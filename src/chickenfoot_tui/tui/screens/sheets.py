@@ -18,7 +18,7 @@ from chickenfoot_tui.tui.screens.pick import Line, PickScreen
 from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
 
 NEW_SHEET = "new-scorepad"
-ABOUT = "Every round is on disk as soon as it is closed; a pad can be gone on with at any time."
+ABOUT = "All that stands on a pad is on disk, and can be gone on with at any time."
 
 
 def detail_of(sheet: Sheet) -> str:
