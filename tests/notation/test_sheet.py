@@ -107,6 +107,7 @@ def test_a_sheet_is_written_as_it_was_read() -> None:
         ("9-4 3-3 0-0", "nine", "round 1: tiles: nine is not a tile"),
         ('["", "", "9-4 3-3 0-0"]', '["9-4"]', "round 1: tiles: 1 hands for 3 seats"),
         ("away = [3]", "away = [0]", "round 2: away: there is no seat 0"),
+        ("away = [3]", "away = [1, 3]", "round 2: away: nobody plays alone"),
         ("away = [3]", 'away = "all"', "round 2: away:"),
         ('reason = "out"\nout = 2\n', 'reason = "out"\nout = 2\naway = [2]\n', "seat 2 was away"),
         ('what = "left"', 'what = "gone"', 'change 1: what: "gone" is not allowed; joined, left'),

@@ -199,6 +199,25 @@ def test_points_that_were_decided_can_be_corrected_too() -> None:
     assert at.scorepad.totals[3] == 35
 
 
+def test_averages_follow_what_is_corrected_and_say_so() -> None:
+    at = book()
+    close(at, "20", "out", "5")
+    at.leave(1, "average")
+    close(at, "5", "", "out")
+    assert at.scorepad.rows[1] == (5, 3, 0)
+    at.correct(Cell(1, 0), 45, "miscounted")
+    assert at.scorepad.rows[1] == (45, 23, 0)
+    assert at.pad().rows[1].cells == ("*45", "(*23)", "out")
+    assert at.past(Cell(1, 1)).changes[-1].why == "the average of the round"
+    at.correct(Cell(1, 0), 5, "undone")
+    assert at.scorepad.rows[1] == (5, 3, 0)
+    assert at.past(Cell(1, 1)).before is None
+    at.correct(Cell(1, 1), 30, "agreed")
+    at.correct(Cell(1, 0), 45)
+    assert at.scorepad.rows[1] == (45, 30, 0), "the table has named another number"
+    assert at.scorepad.rows[0] == (20, 0, 5)
+
+
 def test_corrections_chain_and_are_undone() -> None:
     at = book()
     close(at, "20", "out", "5")

@@ -126,6 +126,8 @@ def _with_round(sheet: Sheet, entry: Table) -> Sheet:
     outcome = _outcome(entry, rules)
     if outcome.out is not None and outcome.out in away:
         raise KeyFault("out", f"seat {outcome.out + 1} was away")
+    if len(sheet.seats) - len(away) < FEWEST_THERE:
+        raise KeyFault("away", f"nobody plays alone; {FEWEST_THERE} have to be there")
     played = SheetRound(starter, outcome, _tiles(entry, rules), blank, away)
     _check_tiles(played, rules)
     return replace(sheet, rounds=(*sheet.rounds, played))

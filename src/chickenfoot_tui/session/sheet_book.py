@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -40,6 +40,10 @@ from chickenfoot_tui.session.printed import printed_sheet
 
 MOST_TOTAL = 9_999
 """Points that somebody may join with: more than any game comes to."""
+
+
+FOLLOWED = "the average of the round"
+"""Why the points of somebody who was not there have changed."""
 
 
 class SheetError(ValueError):
@@ -158,10 +162,35 @@ class SheetBook:
         return doubtful_sum(played, cell.round + 1, most_points(self.rules))
 
     def correct(self, cell: Cell, points: int, why: str = "") -> None:
-        """Put other points into a cell; what stood there stays on record."""
-        before = self.past(cell).points
-        change = Correction(cell.seat, cell.round, before, points, self._now(), why)
-        self._take(replace(self.sheet, corrections=(*self.sheet.corrections, change)))
+        """Put other points into a cell; what stood there stays on record.
+
+        Averages of that round that count for who was not there follow, on record as well.
+        """
+        when = self._now()
+        change = Correction(cell.seat, cell.round, self.past(cell).points, points, when, why)
+        changes = (change, *self._following(cell, points, when))
+        self._take(replace(self.sheet, corrections=(*self.sheet.corrections, *changes)))
+
+    def _following(self, cell: Cell, points: int, when: str) -> Iterator[Correction]:
+        """Yield what becomes of averages once a cell has these points.
+
+        One that the table has replaced by another number is an average no longer.
+        """
+        row, away = list(self.scorepad.rows[cell.round]), self.sheet.rounds[cell.round].away
+        there = [seat for seat in range(len(row)) if seat not in away]
+        before = _average([row[seat] for seat in there])
+        row[cell.seat] = points
+        after = _average([row[seat] for seat in there])
+        for seat in sorted(away - {cell.seat}) if after != before else ():
+            change = self._last_change(seat, cell.round)
+            counts_average = change and (change.coming, change.settling) == ("left", "average")
+            if counts_average and row[seat] == before:
+                yield Correction(seat, cell.round, before, after, when, FOLLOWED)
+
+    def _last_change(self, seat: Seat, round_: int) -> Change | None:
+        """Return how somebody last came or went by a round, counted from 0."""
+        changes = [one for one in self.sheet.changes if one.seat == seat and one.round <= round_]
+        return changes[-1] if changes else None
 
     # --- rounds --------------------------------------------------------------------------------
 
