@@ -67,7 +67,7 @@ class Keeper:
         try:
             self._write(self._record)
         except (SaveError, OSError) as error:
-            self.trouble = f"{shown_path(self.path)}: {why_unwritten(error)}"
+            self.trouble = trouble_with(self.path, error)
         else:
             self.trouble = ""
 
@@ -171,7 +171,7 @@ class Keeper:
         try:
             self._finished = self.save.finish(_over(self._record))
         except (SaveError, OSError) as error:
-            self.trouble = f"{shown_path(self.save.path)}: {why_unwritten(error)}"
+            self.trouble = trouble_with(self.save.path, error)
         else:
             self._record, self.trouble = None, ""
 
@@ -183,6 +183,12 @@ class Keeper:
 def _over(record: Record) -> Record:
     """Return the record of a game that is over without what is for going on with it."""
     return replace(record, keyboard=None, count_aid=None, coach=None)
+
+
+def trouble_with(path: Path, error: Exception) -> str:
+    """Return which file could not be written, named once, and why."""
+    reason, name = why_unwritten(error), shown_path(path)
+    return reason if reason.startswith(f"{name}: ") else f"{name}: {reason}"
 
 
 def why_unwritten(error: Exception) -> str:

@@ -9,8 +9,7 @@ from datetime import datetime
 from chickenfoot_tui import __version__
 from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
-from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.session.keeper import why_unwritten
+from chickenfoot_tui.session.keeper import trouble_with
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 
 
@@ -37,6 +36,6 @@ class SheetKeeper:
         try:
             self.file.write(write_sheet(self._unsaved))
         except (SaveError, OSError) as error:
-            self.trouble = f"{shown_path(self.file.path)}: {why_unwritten(error)}"
+            self.trouble = trouble_with(self.file.path, error)
         else:
             self._unsaved, self.trouble = None, ""

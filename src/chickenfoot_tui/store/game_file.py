@@ -24,12 +24,13 @@ class GameFile:
         self._known = identity(path)
 
     def write(self, text: str) -> None:
-        """Put the game on disk.
+        """Put the game on disk, anew where its file has gone: nothing of anybody's is lost by that.
 
         Raises `SaveError` where another program has written it since, and `OSError`.
         """
-        if identity(self.path) != self._known:
-            message = f"{shown_path(self.path)}: another program has changed or removed it"
+        found = identity(self.path)
+        if found is not None and found != self._known:
+            message = f"{shown_path(self.path)}: another program has changed it"
             raise SaveError(message)
         write_atomically(self.path, text, mode=PRIVATE)
         self._known = identity(self.path)
