@@ -27,6 +27,7 @@ from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.comings import ComingsScreen, SettleScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.entry import EntryScreen
+from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.sheet import EndingScreen, SheetScreen
 from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
 from chickenfoot_tui.tui.screens.sheets import SheetsScreen
@@ -122,6 +123,20 @@ async def test_from_names_to_the_second_round_in_a_few_keys() -> None:
         assert at.sheet.rounds[0].outcome.points == (31, 0, 69, 12)
         await at.enter("o", "1", "2", "3")
         assert re.search(r"total +31 +1 +71 +15", at.text)
+
+
+async def test_every_key_of_the_pad_is_told_on_the_smallest_screen() -> None:
+    async with evening() as at:
+        await at.enter("31", "out", "0-0", "12")
+        told = " ".join(" ".join(at.text.splitlines()[-2:]).split())
+        for key in (
+            "Enter enter round", "c correct", "u reopen", "w join, leave", "e end game", "l lines",
+            "x export", "n new", "? help", "q quit", "↑↓←→ scroll",
+        ):  # fmt: skip
+            assert key in told
+        row = at.text.splitlines()[-1]
+        await at.pilot.click(offset=(row.index("export"), 23))
+        assert at.is_at(ExportScreen)
 
 
 async def test_a_round_with_an_empty_cell_stays_open_and_says_whose() -> None:

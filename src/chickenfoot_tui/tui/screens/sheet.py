@@ -112,7 +112,7 @@ class SheetScreen(CarefulScreen[AfterSheet]):
     def compose(self) -> ComposeResult:
         """Put title, table, news and keys on the screen."""
         yield TitleBar(self.heading)
-        yield KeyBar()
+        yield KeyBar(most_rows=2)
         with Page():
             yield PadTable(self.book.pad())
             yield Static(id="news", markup=False)
@@ -141,8 +141,7 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         title = self.query_one(TitleBar)
         title.detail = self.heading
         title.refresh()
-        self.query_one(KeyBar).left_out = self._left_out()
-        self.query_one(KeyBar).refresh()
+        self.query_one(KeyBar).tell_all_but(self._left_out())
         self._settle()
 
     def _left_out(self) -> tuple[Command, ...]:

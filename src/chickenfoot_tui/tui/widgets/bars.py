@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.content import Content
 from textual.widgets import Static
 
@@ -43,10 +45,21 @@ class KeyBar(KeyLine):
     KeyBar { height: 1; width: 1fr; background: $panel; dock: bottom; }
     """
 
-    def __init__(self, *left_out: Command) -> None:
-        """Tell all commands of the screen but those `left_out`."""
+    def __init__(self, *left_out: Command, most_rows: int = 1) -> None:
+        """Tell all commands of the screen but those `left_out`, in up to so many rows."""
         super().__init__()
         self.left_out = left_out
+        self.most_rows = most_rows
+
+    def tell_all_but(self, left_out: Sequence[Command]) -> None:
+        """Tell all commands of the screen but those, in as many rows as they need."""
+        self.left_out = tuple(left_out)
+        self.on_resize()
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Take as many rows as are needed, of those there may be."""
+        self.styles.height = max((key.row for key in self.shown_keys()), default=0) + 1
 
     def on_mount(self) -> None:
         """Tell other keys when something else is in focus, or a text comes to need scrolling."""

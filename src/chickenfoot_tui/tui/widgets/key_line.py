@@ -27,13 +27,14 @@ RARE = (HISTORY, RESET, PLAYER, COUNTS, JOURNAL, SORT, SCOREPAD, VIEW, PAN_UP)
 
 
 class Key(NamedTuple):
-    """A command as shown: its key and label, and the columns it takes."""
+    """A command as shown: its key and label, the columns it takes, and in which row."""
 
     command: Command
     sign: str
     label: str
     start: int
     stop: int
+    row: int = 0
 
     def at(self, column: int) -> Command:
         """Return the command meant by a column: of several together, each has its part."""
@@ -49,6 +50,8 @@ class KeyLine(KeptLines, can_focus=False):
     """As many commands as fit, from the left. Help is never among those that do not."""
 
     ALLOW_SELECT = False
+    most_rows = 1
+    """So many rows may be taken before anything is left out."""
 
     def offered(self) -> Iterable[Offer]:
         """Return the commands that make sense now, the likeliest first."""
@@ -58,33 +61,35 @@ class KeyLine(KeptLines, can_focus=False):
         """Return the commands shown, from left to right."""
         shown = [(command, self._sign(command), label) for command, label in self.offered()]
         shown = [one for one in shown if one[1]]
-        while sum(map(_cells, shown)) - 1 > self.size.width:
+        while len(rows := _in_rows(shown, self.size.width)) > self.most_rows:
             spared = [one for one in shown if one[0] != HELP]
             if not spared:
                 break
             rare = [one for one in spared if one[0] in RARE]
             shown.remove(min(rare, key=lambda one: RARE.index(one[0]), default=spared[-1]))
         found: list[Key] = []
-        start = 0
-        for command, sign, label in shown:
-            stop = start + _cells((command, sign, label))
-            found.append(Key(command, sign, label, start, stop))
-            start = stop
+        for number, row in enumerate(rows):
+            start = 0
+            for command, sign, label in row:
+                stop = start + _cells((command, sign, label))
+                found.append(Key(command, sign, label, start, stop, number))
+                start = stop
         return found
 
     def render(self) -> Content:
         """Return the line."""
         look = signs_of(self).key
-        parts = [
-            Content.assemble((f" {key.sign} ", look), f" {key.label}  ")
-            for key in self.shown_keys()
-        ]
-        return Content("").join(parts)
+        rows: dict[int, list[Content]] = {}
+        for key in self.shown_keys():
+            text = Content.assemble((f" {key.sign} ", look), f" {key.label}  ")
+            rows.setdefault(key.row, []).append(text)
+        # A blank behind the last label may stick out, and must not break the line.
+        return Content("\n").join(Content("").join(row).rstrip() for row in rows.values())
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the key that was pointed at does."""
         for key in self.shown_keys():
-            if key.start <= event.x < key.stop and event.button <= 1:
+            if key.row == event.y and key.start <= event.x < key.stop and event.button <= 1:
                 event.stop()
                 await run_command(self.screen, key.at(event.x))
                 return
@@ -102,3 +107,15 @@ class KeyLine(KeptLines, can_focus=False):
 
 def _cells(shown: tuple[Command, str, str]) -> int:
     return cell_len(shown[1]) + cell_len(shown[2]) + MARGINS
+
+
+def _in_rows(
+    shown: list[tuple[Command, str, str]], width: int
+) -> list[list[tuple[Command, str, str]]]:
+    """Return commands in as few rows as hold them; the blank behind the last one may stick out."""
+    rows: list[list[tuple[Command, str, str]]] = [[]]
+    for one in shown:
+        if rows[-1] and sum(map(_cells, [*rows[-1], one])) - 1 > width:
+            rows.append([])
+        rows[-1].append(one)
+    return rows
