@@ -114,16 +114,9 @@ class Keeper:
 
         Raises `SaveError`, saying what is wrong with the name; the game stays where it was.
         """
-        if not name.strip():
-            raise SaveError("a file needs a name")
         try:
-            path = Path(name.strip()).expanduser()
-            if path.is_dir():
-                path /= self.path.name
-            for taken in (path, Save(path).last):
-                if os.path.lexists(taken):
-                    message = f"{shown_path(taken)}: there is a file already"
-                    raise SaveError(message)
+            path = place_named(name, self.path.name)
+            refuse_taken(Save(path).last)
             older = self._move_to(path)
         except (OSError, ValueError, RuntimeError) as error:
             message = f"{shown_path(Path(name.strip()))}: {why_unwritten(error)}"
@@ -178,6 +171,28 @@ class Keeper:
     def release(self) -> None:
         """Let other programs go on with the game."""
         self.save.release()
+
+
+def place_named(name: str, usual: str) -> Path:
+    """Return the file that people named, or the one of the `usual` name in a folder they named.
+
+    Raises `SaveError` where none was named or there is one already, and for a name that cannot be
+    one `OSError`, `ValueError` or `RuntimeError`.
+    """
+    if not name.strip():
+        raise SaveError("a file needs a name")
+    path = Path(name.strip()).expanduser()
+    if path.is_dir():
+        path /= usual
+    refuse_taken(path)
+    return path
+
+
+def refuse_taken(path: Path) -> None:
+    """Raise `SaveError` where there is a file already."""
+    if os.path.lexists(path):
+        message = f"{shown_path(path)}: there is a file already"
+        raise SaveError(message)
 
 
 def _over(record: Record) -> Record:

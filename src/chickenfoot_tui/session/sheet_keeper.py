@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 from chickenfoot_tui import __version__
 from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
-from chickenfoot_tui.session.keeper import trouble_with
+from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.session.keeper import place_named, trouble_with, why_unwritten
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 
 
@@ -28,6 +32,49 @@ class SheetKeeper:
         saved = self._clock().astimezone().isoformat(timespec="seconds")
         self._unsaved = replace(sheet, app=__version__, saved=saved)
         self.retry()
+
+    @property
+    def path(self) -> Path:
+        """The file of the scorepad."""
+        return self.file.path
+
+    def is_kept(self) -> bool:
+        """Return whether nothing would be lost, after a last try to save it."""
+        self.retry()
+        return not self.trouble
+
+    def told(self) -> str:
+        """Return what is kept of the scorepad if people leave now."""
+        if self.trouble:
+            lost = "Leaving now loses what was written down since it was last saved."
+            return f"{self.trouble}. {lost}"
+        return "The scorepad is kept."
+
+    def put_elsewhere(self, name: str) -> None:
+        """Write the scorepad to a file, or into a folder, that people named, and keep it there.
+
+        Raises `SaveError`, saying what is wrong with the name; the scorepad stays where it was.
+        """
+        try:
+            self._move_to(place_named(name, self.path.name))
+        except (OSError, ValueError, RuntimeError) as error:
+            message = f"{shown_path(Path(name.strip()))}: {why_unwritten(error)}"
+            raise SaveError(message) from error
+
+    def rescue(self) -> None:
+        """Write what is unsaved to the folder of temporary files, since nobody can be asked."""
+        self.retry()
+        if not self.trouble:
+            return
+        with suppress(OSError, SaveError):
+            folder = Path(tempfile.mkdtemp(prefix="chickenfoot-"))
+            self._move_to(folder / self.path.name)
+
+    def _move_to(self, path: Path) -> None:
+        file = GameFile(path)
+        if self._unsaved is not None:
+            file.write(write_sheet(self._unsaved))
+        self.file, self._unsaved, self.trouble = file, None, ""
 
     def retry(self) -> None:
         """Write what could not be written before."""

@@ -35,6 +35,7 @@ from chickenfoot_tui.tui.screens.help import TableRules
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
+from chickenfoot_tui.tui.screens.sheet import leave_sheet, rescue_sheet
 from chickenfoot_tui.tui.terminal_app import TerminalApp
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 
@@ -171,6 +172,7 @@ class ChickenFootApp(TerminalApp):
         """Put what is not on disk yet where that can be done, since nobody can be asked."""
         if self.sitting is not None:
             self.sitting.keeper.rescue()
+        rescue_sheet(self)
 
     def on_sight_chosen(self, message: SightChosen) -> None:
         """Remember how somebody wants to look at the layout."""
@@ -187,7 +189,7 @@ class ChickenFootApp(TerminalApp):
     async def action_quit(self) -> None:
         """Leave at once where nothing would be lost, else ask first."""
         if not any(isinstance(screen, PlayScreen) for screen in self.screen_stack):
-            self.exit()
+            leave_sheet(self)
         elif not isinstance(self.screen, QuitScreen | ElsewhereScreen):
             keeper = None if self.sitting is None else self.sitting.keeper
             self.push_screen(QuitScreen(keeper), self._leave_if)

@@ -24,7 +24,7 @@ from chickenfoot_tui.store.sheets import (
     sheets_to_go_on,
 )
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
-from chickenfoot_tui.tui.screens.sheet import SheetScreen
+from chickenfoot_tui.tui.screens.sheet import SheetScreen, leave_sheet, rescue_sheet
 from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
 from chickenfoot_tui.tui.screens.sheets import NEW_SHEET, SheetsScreen
 from chickenfoot_tui.tui.terminal_app import TerminalApp
@@ -66,11 +66,22 @@ class ScorepadApp(TerminalApp):
                 opened = await self._ask()
             keeper = SheetKeeper(opened.file)
             book = SheetBook(opened.sheet, keeper)
+            if opened.sheet.rounds and not opened.file.path.exists():
+                # What was read from somewhere else is kept here from now on.
+                keeper(opened.sheet)
             ending = await self.push_screen_wait(SheetScreen(book, keeper))
             if ending != "new":
                 break
             self._wants_new, opened = True, None
         self.exit()
+
+    async def action_quit(self) -> None:
+        """Leave at once where nothing would be lost, else ask first."""
+        leave_sheet(self)
+
+    def rescue_game(self) -> None:
+        """Put what is not on disk yet where that can be done, since nobody can be asked."""
+        rescue_sheet(self)
 
     async def _ask(self) -> OpenedSheet:
         """Let people choose a scorepad to go on with, or begin one."""

@@ -81,9 +81,16 @@ NEW_SCOREPAD = Command(
     short="new",
     explanation="Begin another scorepad; this one is kept",
 )
+BACK_FROM_SHEET = Command(
+    identity="sheet.back",
+    action="back",
+    keys=("escape",),
+    title="Back",
+    explanation="Go back to the kept games, where you came from there",
+)
 SHEET_COMMANDS = (
-    ENTER_ROUND, CORRECT, REOPEN_ROUND, WHO_IS_THERE, END_GAME, LINES, EXPORT, NEW_SCOREPAD, HELP,
-    QUIT,
+    ENTER_ROUND, CORRECT, REOPEN_ROUND, WHO_IS_THERE, END_GAME, LINES, EXPORT, NEW_SCOREPAD,
+    BACK_FROM_SHEET, HELP, QUIT,
     PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT, PAD_PAGE_UP, PAD_PAGE_DOWN, PAD_FIRST, PAD_LAST,
 )  # fmt: skip
 

@@ -12,7 +12,7 @@ from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
 from chickenfoot_tui.session.wording.history import kept_detail, kept_title
 from chickenfoot_tui.store.game_file import SaveError
-from chickenfoot_tui.store.history import Kept, kept_games
+from chickenfoot_tui.store.history import Kept, glance, kept_games
 from chickenfoot_tui.store.sheets import open_sheet
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.command import Command
@@ -73,15 +73,24 @@ class HistoryScreen(PickScreen[None]):
             if kept.is_sheet:
                 opened = open_sheet(kept.path)
                 keeper = SheetKeeper(opened.file)
-                self.app.push_screen(SheetScreen(SheetBook(opened.sheet, keeper), keeper))
+                sheet = SheetBook(opened.sheet, keeper)
+                screen = SheetScreen(sheet, keeper, can_go_back=True)
+                self.app.push_screen(screen, lambda _: self._read_again(index))
             else:
                 table = open_kept(kept.path).table
                 names = recorded_names(table.names)
                 book = GameBook(table, names)
                 pad = ScorepadScreen(table.view(None), names, book, is_looked_up=True)
-                self.app.push_screen(pad)
+                self.app.push_screen(pad, lambda _: self._read_again(index))
         except (SaveError, ValueError) as error:
             self.app.push_screen(NoticeScreen("a kept game", [str(error)]))
+
+    def _read_again(self, index: int) -> None:
+        """Tell what has become of a game while its pad was open."""
+        kept = glance(self.games[index].path)
+        if kept is not None:
+            self.games[index] = kept
+            self.renew(index)
 
     def action_names(self) -> None:
         """Show what the games come to."""

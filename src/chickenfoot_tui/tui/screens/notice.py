@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from pathlib import Path
+from typing import ClassVar, Protocol
 
 from textual import on
 from textual.app import ComposeResult
@@ -12,7 +13,6 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
@@ -33,6 +33,24 @@ from chickenfoot_tui.tui.screens.help import HelpScreen, rules_of_game
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
+
+
+class AnyKeeper(Protocol):
+    """Keeps what may be lost if people leave now, and can put it into another file."""
+
+    @property
+    def trouble(self) -> str:
+        """Why it cannot be saved, "" where it can."""
+
+    @property
+    def path(self) -> Path:
+        """Its file."""
+
+    def told(self) -> str:
+        """Return what is kept of it, and what is not."""
+
+    def put_elsewhere(self, name: str) -> None:
+        """Keep it in another file. Raises `SaveError`."""
 
 
 class NoticeScreen(CarefulScreen[None]):
@@ -123,9 +141,9 @@ class QuitScreen(QuestionScreen):
 
     BINDINGS = bindings(QUESTION_COMMANDS)
 
-    def __init__(self, keeper: Keeper | None = None) -> None:
+    def __init__(self, keeper: AnyKeeper | None = None, question: str = "Leave the game?") -> None:
         """Ask about the game that `keeper` keeps; without one nothing is lost."""
-        super().__init__("Leave the game?", "")
+        super().__init__(question, "")
         self.keeper = keeper
 
     def told(self) -> str:
@@ -152,7 +170,7 @@ class ElsewhereScreen(ModalScreen[None], OnceScreen[None]):
 
     BINDINGS = bindings(ELSEWHERE_COMMANDS)
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: AnyKeeper) -> None:
         """Put the game of `keeper` elsewhere."""
         super().__init__()
         self.keeper = keeper

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from textual import on
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
@@ -21,11 +21,13 @@ from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.correcting import CORRECT
 from chickenfoot_tui.tui.commands.pad import LINES
 from chickenfoot_tui.tui.commands.sheet import (
+    BACK_FROM_SHEET,
     DO_END_GAME,
     END_GAME,
     ENDING_COMMANDS,
     ENTER_ROUND,
     GO_ON_PLAYING,
+    NEW_SCOREPAD,
     REOPEN_ROUND,
     SHEET_COMMANDS,
     WHO_IS_THERE,
@@ -37,16 +39,17 @@ from chickenfoot_tui.tui.screens.entry import EntryScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
-from chickenfoot_tui.tui.screens.notice import QuestionScreen
+from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, QuestionScreen, QuitScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import PadTable, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
 from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
-AfterSheet = Literal["new", "quit"]
+AfterSheet = Literal["new", "back"]
 SIDES, AIR_ROWS, NEWS_ROWS = 6, 2, 3
 TROUBLE_SECONDS = 12
+LEAVE_IT = "Leave the scorepad?"
 
 
 class EndingScreen(QuestionScreen):
@@ -77,9 +80,15 @@ class SheetScreen(CarefulScreen[AfterSheet]):
     RETRY_SECONDS: ClassVar[float] = 5.0
     """How long to wait before a pad that could not be saved is tried again."""
 
-    def __init__(self, book: SheetBook, keeper: SheetKeeper | None = None) -> None:
-        """Keep score in `book`, which `keeper` keeps on disk."""
+    def __init__(
+        self, book: SheetBook, keeper: SheetKeeper | None = None, *, can_go_back: bool = False
+    ) -> None:
+        """Keep score in `book`, which `keeper` keeps on disk.
+
+        `can_go_back` says that people have come from the kept games, and go back there.
+        """
         super().__init__()
+        self.can_go_back = can_go_back
         self.book = book
         self.keeper = keeper
         self._told_trouble = ""
@@ -149,7 +158,7 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         sheet = self.book.sheet
         over = (ENTER_ROUND, END_GAME, WHO_IS_THERE) if sheet.is_over else ()
         unplayed = () if sheet.rounds else (CORRECT, REOPEN_ROUND, END_GAME, LINES)
-        return (*over, *unplayed)
+        return (*over, *unplayed, NEW_SCOREPAD if self.can_go_back else BACK_FROM_SHEET)
 
     def _settle(self) -> None:
         width = self.app.size.width
@@ -213,6 +222,8 @@ class SheetScreen(CarefulScreen[AfterSheet]):
 
         left = len(self.book.starters_left())
         text = f"{left} round{'s' if left != 1 else ''} would still be to come. The pad is kept."
+        if sheet.draft is not None:
+            text += f" What has been typed for round {len(sheet.rounds) + 1} is not."
         self.app.push_screen(EndingScreen("End the game here?", text), answered)
 
     def action_lines(self) -> None:
@@ -225,8 +236,26 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         self.app.push_screen(ExportScreen(self.book.printed()))
 
     def action_new(self) -> None:
-        """Begin another scorepad."""
-        self.dismiss("new")
+        """Begin another scorepad, unless there is a list to go back to and begin one from."""
+        if not self.can_go_back:
+            self._leave("new")
+
+    def action_back(self) -> None:
+        """Go back to the kept games."""
+        if self.can_go_back:
+            self._leave("back")
+
+    def _leave(self, result: AfterSheet) -> None:
+        """Go, at once where nothing would be lost, else once that was asked."""
+
+        def answered(is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
+            if is_leaving:
+                self.dismiss(result)
+
+        if self.keeper is None or self.keeper.is_kept():
+            self.dismiss(result)
+        else:
+            self.app.push_screen(QuitScreen(self.keeper, LEAVE_IT), answered)
 
     def action_scroll_pad(self, rows: int, seats: int) -> None:
         """Scroll by so many rounds and seats."""
@@ -257,3 +286,29 @@ class SheetScreen(CarefulScreen[AfterSheet]):
             self.app.notify(text, severity="error", markup=False, timeout=TROUBLE_SECONDS)
         else:
             self.app.notify("The scorepad is saved again.", markup=False)
+
+
+def leave_sheet(app: App[None]) -> None:
+    """Leave the app, once that was asked where something would be lost of a scorepad."""
+
+    def answered(is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
+        if is_leaving:
+            app.exit()
+
+    unkept = [keeper for keeper in _keepers(app) if not keeper.is_kept()]
+    if not unkept:
+        app.exit()
+    elif not isinstance(app.screen, QuitScreen | ElsewhereScreen):
+        app.push_screen(QuitScreen(unkept[-1], LEAVE_IT), answered)
+
+
+def rescue_sheet(app: App[None]) -> None:
+    """Put what is not on disk yet of a scorepad where that can be done."""
+    for keeper in _keepers(app):
+        keeper.rescue()
+
+
+def _keepers(app: App[None]) -> list[SheetKeeper]:
+    """Return those of the scorepads that are open, of which there is one at most."""
+    screens = [screen for screen in app.screen_stack if isinstance(screen, SheetScreen)]
+    return [screen.keeper for screen in screens if screen.keeper is not None]

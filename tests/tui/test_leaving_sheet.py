@@ -1,0 +1,94 @@
+"""Leaving a scorepad of real tiles: nothing is lost without a word."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tests.notation.test_sheet import SHEET
+from tests.session.test_keeper import full_disk
+from tests.tui.playing import shipped
+from tests.tui.test_sheet import evening
+from textual.widgets import Input
+
+from chickenfoot_tui.notation.sheet import Draft
+from chickenfoot_tui.notation.sheet_reader import read_sheet
+from chickenfoot_tui.store.game_file import GameFile
+from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.sheets import OpenedSheet, new_sheet_file, open_sheet
+from chickenfoot_tui.tui.scorepad_app import ScorepadApp
+from chickenfoot_tui.tui.screens.entry import EntryScreen
+from chickenfoot_tui.tui.screens.history import HistoryScreen
+from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, QuitScreen
+from chickenfoot_tui.tui.screens.sheet import SheetScreen
+from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
+
+
+def only_file(folder: Path) -> Path:
+    (path,) = folder.iterdir()
+    return path
+
+
+async def test_a_round_that_has_been_begun_is_left_at_once_and_kept() -> None:
+    async with evening() as at:
+        await at.enter("5", "out", "5", "9")
+        await at.enter("7")
+        await at.press("ctrl+q")
+        assert not at.app.is_running
+    assert at.sheet.draft == Draft(8, ("7", "", "", ""))
+
+
+async def test_nothing_begun_and_all_saved_is_left_at_once() -> None:
+    async with evening() as at:
+        await at.enter("5", "out", "5", "9")
+        await at.press("enter", "escape", "q")
+        assert not at.app.is_running
+
+
+async def test_a_round_that_was_reopened_is_on_disk_as_it_was_typed() -> None:
+    async with evening() as at:
+        await at.enter("5", "out", "5", "9")
+        await at.press("u")
+        assert at.is_at(EntryScreen)
+    assert at.sheet.rounds == ()
+    assert at.sheet.draft == Draft(9, ("5", "out", "5", "9"))
+
+
+async def test_a_pad_that_cannot_be_saved_can_be_put_elsewhere(tmp_path: Path) -> None:
+    async with evening() as at:
+        with full_disk():
+            await at.enter("5", "out", "5", "9")
+            await at.press("q")
+            assert at.is_at(QuitScreen)
+            assert "Leave the scorepad?" in at.words
+            await at.press("e")
+            assert at.is_at(ElsewhereScreen)
+        at.app.screen.query_one(Input).value = str(tmp_path)
+        await at.press("enter")
+        assert "The scorepad is kept." in at.words
+        await at.press("y")
+    assert len(open_sheet(only_file(tmp_path)).sheet.rounds) == 1
+
+
+async def test_a_pad_that_was_imported_is_kept_at_once() -> None:
+    path = new_sheet_file(datetime(2026, 12, 1, tzinfo=UTC)).path
+    app = ScorepadApp(shipped(), Settings(), opened=OpenedSheet(GameFile(path), read_sheet(SHEET)))
+    async with app.run_test() as pilot:
+        while not isinstance(app.screen, SheetScreen):
+            await pilot.pause()
+    assert open_sheet(path).sheet.rounds == read_sheet(SHEET).rounds
+
+
+async def test_a_pad_from_the_list_leads_back_to_it() -> None:
+    async with evening() as at:
+        await at.enter("5", "out", "5", "9")
+        await at.press("n")
+        assert at.is_at(SheetSetupScreen)
+        await at.press("f4", "enter")
+        assert at.is_at(SheetScreen)
+        assert "Esc back" in at.words
+        assert "n new" not in at.words
+        await at.press("n")
+        assert at.is_at(SheetScreen)
+        await at.enter("1", "2", "3", "out")
+        await at.press("escape")
+        assert at.is_at(HistoryScreen)
+        assert "2 rounds" in at.words, "the list has heard of it"
