@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -79,6 +80,7 @@ class EntryRow(Horizontal):
         self.is_away = is_away
         self.field = CellInput(text, max_length=LONGEST_ENTRY, compact=True, select_on_focus=True)
         self.field.disabled = is_away
+        self.told, self.is_wrong = "", False
 
     def compose(self) -> ComposeResult:
         """Put name, field and what it comes to side by side."""
@@ -91,11 +93,24 @@ class EntryRow(Horizontal):
 
     def tell(self, text: str, *, is_wrong: bool = False) -> None:
         """Say what the text comes to, or what is wrong with it."""
-        shown = spelled(text) if is_ascii_only(self) else text
-        told = self.query_one(".told", Static)
-        room = max(10, self.app.size.width - NAME_CELLS - FIELD_CELLS - 4)
-        told.update(Content(cut_name(shown, room, signs_of(self))))
+        self.told, self.is_wrong = text, is_wrong
         self.set_class(is_wrong, "-wrong")
+        self.on_resize()
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether what it says has no room beside the field."""
+        return cell_len(self.told) > self._room
+
+    @property
+    def _room(self) -> int:
+        return self.query_one(".told", Static).size.width
+
+    def on_resize(self) -> None:
+        """Say as much as there is room for."""
+        shown = spelled(self.told) if is_ascii_only(self) else self.told
+        text = cut_name(shown, self._room, signs_of(self)) if self._room else shown
+        self.query_one(".told", Static).update(Content(text))
 
     def on_descendant_focus(self) -> None:
         """Point at the row."""
@@ -127,6 +142,7 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
         self.starter = draft.starter
         self.ending = _ending_of(draft)
         self._doubted: Entry | None = None
+        self._refusal = ""
 
     # --- what stands there -----------------------------------------------------------------------
 
@@ -205,6 +221,7 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
     def on_resize(self) -> None:
         """Stand in the middle of a large screen."""
         self.query_one(Page).settle(WIDEST, len(self.book.names) + 8)
+        self.call_after_refresh(self._tell_whole)
 
     def _rows(self) -> list[EntryRow]:
         return list(self.query(EntryRow))
@@ -227,22 +244,35 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
             how = cell.told(self.book.rules)
             row.tell(f"= {points}   {how}" if how else f"= {points}")
 
-    def _say(self, text: str, *, is_wrong: bool = True) -> None:
-        shown = spelled(text) if is_ascii_only(self) else text
+    def _say(self, refusal: str) -> None:
+        """Say why the round stays open, or else what the row on turn has no room for."""
+        self._refusal = refusal
+        self._tell_whole()
+
+    def _tell_whole(self) -> None:
+        row = next((row for row in self._rows() if row.field is self.focused), None)
+        text, is_wrong = self._refusal, True
+        if not text and row is not None and row.is_cut:
+            text, is_wrong = as_sentence(row.told), row.is_wrong
         message = self.query_one("#message", Static)
-        message.update(Content(shown))
+        message.update(Content(spelled(text) if is_ascii_only(self) else text))
         message.set_class(is_wrong, "-wrong")
+
+    def on_descendant_focus(self) -> None:
+        """Tell all of what the row on turn says."""
+        self._tell_whole()
 
     @on(Input.Changed)
     def take(self, message: Input.Changed) -> None:
         """Take over what was typed, and say what it comes to."""
         row = message.input.parent
         assert isinstance(row, EntryRow)
-        if self.texts[row.seat] != message.value:
-            self.texts[row.seat] = message.value
+        is_new = self.texts[row.seat] != message.value
+        self.texts[row.seat] = message.value
+        self._tell(row)
+        if is_new:
             self.keep()
             self._say("")
-        self._tell(row)
 
     @on(ChoiceLine.Stepped)
     def step(self, message: ChoiceLine.Stepped) -> None:

@@ -1,0 +1,42 @@
+"""The lines of a round of real tiles: what they say, and what is typed into them."""
+
+from tests.tui.test_sheet import evening
+from textual.widgets import Input
+
+from chickenfoot_tui.tui.screens.entry import EntryScreen
+
+REFUSED = "12a is not a number from 0 to 545, what the whole set comes to."
+
+
+async def test_a_refusal_is_read_in_full_as_long_as_its_line_is_on_turn() -> None:
+    async with evening() as at:
+        await at.press("enter")
+        await at.write("12a")
+        assert REFUSED in at.words
+        await at.press("enter")
+        assert REFUSED not in at.words
+        await at.press("up")
+        assert REFUSED in at.words
+        await at.press("end", "backspace")
+        assert "is not a number" not in at.words
+        assert "= 12" in at.words
+
+
+async def test_what_tiles_come_to_is_read_in_full_too() -> None:
+    async with evening() as at:
+        await at.press("enter")
+        await at.write("9-4 3-3 0-0")
+        assert "= 69 3 tiles: 19 + 50 for blanks." in at.words
+
+
+async def test_a_line_says_more_once_there_is_room() -> None:
+    async with evening() as at:
+        await at.press("enter")
+        await at.write("9-4 3-3 0-0")
+        await at.press("enter")
+        assert "19 + 50 for blanks" not in at.words
+        await at.pilot.resize_terminal(40, 10)
+        await at.pilot.resize_terminal(120, 40)
+        assert isinstance(at.app.screen, EntryScreen)
+        assert "= 69 3 tiles: 19 + 50 for blanks" in at.words
+        assert at.app.screen.query(Input).first().value == "9-4 3-3 0-0"
