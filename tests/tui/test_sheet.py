@@ -265,6 +265,7 @@ async def test_somebody_joins_and_somebody_leaves() -> None:
         await at.press("enter")
         assert "both called ann" in at.words
         await at.press(*["backspace"] * 3)
+        assert "both called" not in at.words, "that name has gone"
         await at.write("Ed")
         await at.press("enter")
         assert at.is_at(SheetScreen)

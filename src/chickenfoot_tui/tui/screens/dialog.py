@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from textual import on
 from textual.content import Content
 from textual.screen import ModalScreen, ScreenResultType
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from chickenfoot_tui.session.wording.words import as_sentence
 from chickenfoot_tui.tui.commands.bound import keymap_of
@@ -39,6 +40,11 @@ class DialogScreen(ModalScreen[ScreenResultType], OnceScreen[ScreenResultType]):
         sentence = as_sentence(text)
         shown = spelled(sentence) if is_ascii_only(self) else sentence
         self.query_one("#text", Static).update(Content(shown))
+
+    @on(Input.Changed)
+    def forget_refusal(self) -> None:
+        """Say no longer why an answer would not do that has changed since."""
+        self.query_one("#text", Static).update("")
 
     def action_move(self, steps: int) -> None:
         """Go to another field."""
