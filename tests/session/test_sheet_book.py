@@ -12,7 +12,7 @@ from tests.session.test_entry import NAMES, RULES, entry, rules
 from chickenfoot_tui.notation.sheet import Draft, Sheet, SheetRules
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
-from chickenfoot_tui.session.book import Cell
+from chickenfoot_tui.session.book import Cell, PointsError
 from chickenfoot_tui.session.entry import Entry, cell_typed
 from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
 
@@ -197,6 +197,17 @@ def test_points_that_were_decided_can_be_corrected_too() -> None:
     at.correct(Cell(0, 3), 35, "agreed")
     assert at.pad().rows[0].cells[3] == "+*35"
     assert at.scorepad.totals[3] == 35
+
+
+def test_what_the_table_decides_may_be_more_than_the_set_has() -> None:
+    at = book()
+    close(at, "20", "out", "5")
+    at.join("Di", "number", 800)
+    assert at.points_of("900", Cell(0, 3)) == 900
+    with pytest.raises(PointsError, match="900 is not a number from 0 to 545, what the whole set"):
+        at.points_of("900", Cell(0, 0))
+    with pytest.raises(PointsError, match=r"x is not a number from 0 to 9999$"):
+        at.total_of("x")
 
 
 def test_averages_follow_what_is_corrected_and_say_so() -> None:

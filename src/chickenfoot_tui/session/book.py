@@ -21,6 +21,7 @@ LONGEST_WHY = 60
 """Characters of a reason: it is read in one line."""
 
 MOST_DIGITS = 6
+WHOLE_SET = "what the whole set comes to"
 
 
 class PointsError(ValueError):
@@ -56,8 +57,8 @@ class Book(Protocol):
     def past(self, cell: Cell) -> Past:
         """Return what a cell holds, and how it came to that."""
 
-    def points_of(self, text: str) -> int:
-        """Return the points that somebody typed. Raises `PointsError`."""
+    def points_of(self, text: str, cell: Cell) -> int:
+        """Return the points that somebody typed for a cell. Raises `PointsError`."""
 
     def doubt(self, cell: Cell, points: int) -> str:
         """Return what is odd about these points in this cell, "" if nothing is."""
@@ -88,8 +89,10 @@ def most_points(rules: ScoringRules) -> int:
     return hand_points(rules, domino_set(rules.max_pip)) + charged
 
 
-def points_typed(text: str, most: int) -> int:
+def points_typed(text: str, most: int, why: str = WHOLE_SET) -> int:
     """Return the points that were typed. Raises `PointsError` for all but whole numbers to `most`.
+
+    `why` says what the most are, "" where that would say nothing.
 
     >>> points_typed(" 31 ", 545)
     31
@@ -100,7 +103,8 @@ def points_typed(text: str, most: int) -> int:
     # Digits of other scripts are numbers to Python, and no number to who reads the pad.
     is_number = typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS
     if not is_number or int(typed) > most:
-        message = f"{shown(typed)} is not a number from 0 to {most}, what the whole set comes to"
+        limit = ", ".join(filter(None, [str(most), why]))
+        message = f"{shown(typed)} is not a number from 0 to {limit}"
         raise PointsError(message)
     return int(typed)
 
@@ -146,8 +150,9 @@ class GameBook:
         counted = self.scorepad.finished[cell.round].outcome.points[cell.seat]
         return past_of(cell, counted, self._table.corrections)
 
-    def points_of(self, text: str) -> int:
-        """Return the points that somebody typed. Raises `PointsError`."""
+    def points_of(self, text: str, cell: Cell) -> int:
+        """Return the points that somebody typed for a cell. Raises `PointsError`."""
+        del cell
         return points_typed(text, self._most)
 
     def doubt(self, cell: Cell, points: int) -> str:

@@ -146,13 +146,16 @@ class SheetBook:
         counted = self.sheet.rounds[cell.round].outcome.points[cell.seat]
         return past_of(cell, counted, self.sheet.corrections)
 
-    def points_of(self, text: str) -> int:
-        """Return the points that somebody typed. Raises `PointsError`."""
+    def points_of(self, text: str, cell: Cell) -> int:
+        """Return the points that somebody typed for a cell. Raises `PointsError`."""
+        if cell.seat in self.sheet.rounds[cell.round].away:
+            # The table has decided, on a total of many rounds perhaps.
+            return self.total_of(text)
         return points_typed(text, most_points(self.rules))
 
     def total_of(self, text: str) -> int:
         """Return what somebody may begin with. Raises `PointsError`."""
-        return points_typed(text, MOST_TOTAL)
+        return points_typed(text, MOST_TOTAL, "")
 
     def doubt(self, cell: Cell, points: int) -> str:
         """Return what is odd about these points in this cell, "" if nothing is."""

@@ -169,7 +169,7 @@ class PointsScreen(DialogScreen[None]):
     def action_put(self) -> None:
         """Write the points down, or say why that cannot be; ask once about what is odd."""
         try:
-            points = self.book.points_of(self.query_one("#points", Input).value)
+            points = self.book.points_of(self.query_one("#points", Input).value, self.cell)
         except PointsError as error:
             self.say(str(error))
             return
