@@ -1,9 +1,13 @@
 """The lines of a round of real tiles: what they say, and what is typed into them."""
 
+from unittest.mock import patch
+
 from tests.tui.test_sheet import evening
 from textual.widgets import Input
 
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.entry import EntryScreen
+from chickenfoot_tui.tui.screens.sheet import SheetScreen
 
 REFUSED = "12a is not a number from 0 to 545, what the whole set comes to."
 
@@ -40,3 +44,34 @@ async def test_a_line_says_more_once_there_is_room() -> None:
         assert isinstance(at.app.screen, EntryScreen)
         assert "= 69 3 tiles: 19 + 50 for blanks" in at.words
         assert at.app.screen.query(Input).first().value == "9-4 3-3 0-0"
+
+
+async def test_nothing_is_typed_into_a_line_that_nobody_can_see() -> None:
+    async with evening() as at:
+        await at.press("enter")
+        await at.write("31")
+        await at.pilot.resize_terminal(40, 10)
+        await at.write("99")
+        await at.pilot.resize_terminal(80, 24)
+        assert at.app.screen.query(Input).first().value == "31"
+
+
+async def test_what_is_typed_after_a_refusal_takes_its_place() -> None:
+    async with evening() as at:
+        await at.enter("1", "2", "3", "0-0 out")
+        assert "out is not a number" in at.words
+        await at.write("out")
+        await at.press("enter")
+        assert at.sheet.rounds[0].outcome.out == 3
+
+
+async def test_fast_typists_go_on_with_every_enter() -> None:
+    async with evening() as at:
+        await at.press("enter")
+        with patch.object(CarefulScreen, "QUIET_SECONDS", 60):
+            for text in ("1", "2", "3", "out"):
+                await at.write(text)
+                await at.press("enter")
+            assert at.is_at(SheetScreen)
+            await at.press("enter", "enter")
+            assert at.is_at(SheetScreen), "that one was held down"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
@@ -34,7 +34,7 @@ from chickenfoot_tui.tui.widgets.signs import (
     signs_of,
     spelled,
 )
-from chickenfoot_tui.tui.widgets.size_note import SizeNote
+from chickenfoot_tui.tui.widgets.size_note import SizeNote, is_too_small
 
 STARTER, ENDING = "starter", "ending"
 WENT_OUT, BLOCKED = "somebody went out", "blocked"
@@ -58,6 +58,12 @@ class CellInput(Input):
     def validate_value(self, value: str) -> str:
         """Make signs that cannot be shown visible; they are then refused."""
         return showable(value)
+
+    def on_key(self, event: events.Key) -> None:
+        """Take no letter that nobody sees, since the terminal is too small."""
+        if event.is_printable and is_too_small(self.app.size):
+            event.stop()
+            event.prevent_default()
 
 
 class EntryRow(Horizontal):
@@ -272,6 +278,8 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
         self._tell(row)
         if is_new:
             self.keep()
+            # Somebody types fast; a key that is held down types nothing between two Enters.
+            self._last_confirmed = 0.0
             self._say("")
 
     @on(ChoiceLine.Stepped)
@@ -335,7 +343,10 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
     def _refuse(self, seat: Seat | None, text: str) -> None:
         self._say(as_sentence(text))
         if seat is not None:
-            self.set_focus(self._rows()[seat].field)
+            field = self._rows()[seat].field
+            self.set_focus(field)
+            # As when people come to a line: what they type now takes its place.
+            field.select_all()
 
     def action_close(self) -> None:
         """Go back; what has been typed stays."""
