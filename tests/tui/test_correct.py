@@ -86,7 +86,8 @@ async def test_a_correction_is_undone_and_both_stay_readable() -> None:
         assert f"{counted + 5} became {counted}" in words(app)
         assert "undone" in words(app)
         await pilot.press("u")
-        assert await shows(app, pilot, "Nothing has been corrected there.")
+        assert await shows(app, pilot, "Nothing is left to be undone there.")
+        assert "undone" in words(app), "what became of it stays in sight"
     assert book.scorepad.rows[2][0] == counted
     assert len(at.corrections) == 2
 
@@ -230,3 +231,20 @@ async def test_a_refusal_repeats_what_was_typed_letter_by_letter() -> None:
         await type_points(pilot, "x")
         assert isinstance(app.screen, PointsScreen)
         assert " x is not a number from 0 to" in words(app)
+
+
+async def test_the_last_correction_is_in_sight_and_the_first_a_page_away() -> None:
+    at, book = played()
+    for points in range(41, 50):
+        book.correct(Cell(2, 0), points, f"{points}: {'long ' * 10}story")
+    async with staged(CorrectScreen(book), size=(80, 24)) as (app, pilot):
+        assert "48 became 49" in words(app)
+        assert "9 corrections, the last one first" in words(app)
+        assert "became 41" not in words(app)
+        await pilot.press(*["pagedown"] * 12)
+        await pilot.pause()
+        assert "became 41" in words(app)
+        await pilot.press("up")
+        await pilot.pause()
+        assert "as it was written down first" in words(app)
+    assert len(at.corrections) == 9

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.dialog import BACK_FROM_DIALOG, FIELD_DOWN, FIELD_UP
-from chickenfoot_tui.tui.commands.everywhere import HELP
+from chickenfoot_tui.tui.commands.everywhere import HELP, PAGING
 
 CORRECT = Command(
     identity="scorepad.correct",
@@ -68,6 +68,7 @@ BACK_FROM_CORRECTING = Command(
 )
 CORRECTING_COMMANDS = (
     CORRECT_CELL, UNDO_CELL, BACK_FROM_CORRECTING, HELP, CELL_UP, CELL_DOWN, CELL_LEFT, CELL_RIGHT,
+    *PAGING,
 )  # fmt: skip
 
 PUT_POINTS = Command(

@@ -11,7 +11,7 @@ from textual.widgets import Input, Static
 from chickenfoot_tui.session.book import LONGEST_WHY, Book, Cell, PointsError
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.wording.corrections import cell_heading, history_lines
-from chickenfoot_tui.session.wording.words import upper_first
+from chickenfoot_tui.session.wording.words import counted, upper_first
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.correcting import (
     CORRECTING_COMMANDS,
@@ -24,23 +24,27 @@ from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import PadTable, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
+from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 UNDONE = "undone"
 UNTOUCHED = "as it was written down first"
 NOTHING_TO_UNDO = "Nothing has been corrected there."
+ALL_UNDONE = "Nothing is left to be undone there."
 STORY_ROWS = 3
-"""Rows for what became of the points that are pointed at: the latest corrections."""
+"""Rows for what became of the points that are pointed at, the last correction first."""
 PAD_SIDES, PAD_AIR, STORY_AIR = 2, 1, 2
 """Cells beside the pad, and rows that stay free about it and about the story."""
 
 
-class CorrectScreen(CarefulScreen[None]):
+class CorrectScreen(ScrolledScreen[None], CarefulScreen[None]):
     """The pad with one cell pointed at; stays until Escape."""
 
     DEFAULT_CSS = """
-    CorrectScreen #story { height: 5; padding: 1 3 0 3; }
+    CorrectScreen #cell { height: 2; padding: 1 3 0 3; text-style: bold; }
+    CorrectScreen #story { height: 3; padding: 0 2 0 3; }
+    CorrectScreen #told { height: auto; }
     """
     BINDINGS = bindings(CORRECTING_COMMANDS)
 
@@ -57,7 +61,9 @@ class CorrectScreen(CarefulScreen[None]):
         yield KeyBar()
         with Page():
             yield PadTable(self.book.pad(), self._first)
-            yield Static(id="story", markup=False)
+            yield Static(id="cell", markup=False)
+            with Scroller(id="story"):
+                yield Static(id="told", markup=False)
         yield SizeNote()
 
     def on_mount(self) -> None:
@@ -89,17 +95,21 @@ class CorrectScreen(CarefulScreen[None]):
         number = pad.rows[cell.round].number
         return cell_heading(showable(name), number, self.book.past(cell).points)
 
+    def _count(self) -> str:
+        """Return how much there is to read, which may be more than there is room for."""
+        count = len(self.book.past(self.cell).changes)
+        return f" ({counted(count, 'correction')}, the last one first)" if count > 1 else ""
+
     def _follow(self) -> None:
         self._tell()
 
     def _tell(self, answer: str = "") -> None:
         """Tell what became of the points that are pointed at, or answer the last key."""
         changes = self.book.past(self.cell).changes
-        lines = [answer] if answer else history_lines(changes[-STORY_ROWS:]) or [UNTOUCHED]
-        story = Content("\n").join(
-            [Content.styled(self.heading, "bold"), *map(Content, map(showable, lines))]
-        )
-        self.query_one("#story", Static).update(story)
+        lines = [*filter(None, [answer]), *reversed(history_lines(changes))] or [UNTOUCHED]
+        self.query_one("#cell", Static).update(Content(self.heading + self._count()))
+        self.query_one("#told", Static).update(Content("\n".join(map(showable, lines))))
+        self.query_one(Scroller).scroll_home(animate=False)
 
     def _renew(self) -> None:
         self.table.pad = self.book.pad()
@@ -129,7 +139,8 @@ class CorrectScreen(CarefulScreen[None]):
         """Bring back what stood there before."""
         before = self.book.past(self.cell).before
         if before is None:
-            self._tell(NOTHING_TO_UNDO)
+            is_undone = bool(self.book.past(self.cell).changes)
+            self._tell(ALL_UNDONE if is_undone else NOTHING_TO_UNDO)
             return
         self.book.correct(self.cell, before, UNDONE)
         self._renew()
