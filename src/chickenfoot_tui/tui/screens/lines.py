@@ -71,7 +71,8 @@ class LinesScreen(ScrolledScreen[None], CarefulScreen[None]):
             rows.append(
                 Content.assemble(
                     f"{self.pad.places[seat]:>5}  ",
-                    (left_aligned(showable(self.pad.names[seat]), NAME_CELLS, signs), "bold"),
+                    (left_aligned(showable(self.pad.names[seat]), NAME_CELLS - 1, signs), "bold"),
+                    " ",
                     (line, signs.strong if leads else signs.figure),
                     f"  {self.pad.totals[seat]:>5}",
                     (f"  {self.pad.behind[seat]}", signs.muted),
