@@ -83,8 +83,11 @@ class KeyLine(KeptLines, can_focus=False):
         for key in self.shown_keys():
             text = Content.assemble((f" {key.sign} ", look), f" {key.label}  ")
             rows.setdefault(key.row, []).append(text)
-        # A blank behind the last label may stick out, and must not break the line.
-        return Content("\n").join(Content("").join(row).rstrip() for row in rows.values())
+        lines = [Content("").join(row) for row in rows.values()]
+        if lines[1:]:
+            # A blank behind the last label may stick out, and must not break the line.
+            lines = [line.rstrip() for line in lines]
+        return Content("\n").join(lines)
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the key that was pointed at does."""
