@@ -5,12 +5,14 @@ import os
 from dataclasses import replace
 
 import pytest
+from rich.cells import cell_len
 from tests.notation.test_sheet import SHEET
 from tests.session.test_careers import OVER, keep
 
 from chickenfoot_tui.cli import main
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
+from chickenfoot_tui.session.kept_game import delete_kept
 from chickenfoot_tui.store.paths import games_folder, people_file
 from chickenfoot_tui.store.people import People, PeopleFile
 
@@ -82,3 +84,23 @@ def test_a_damaged_file_of_names_is_told(capsys: pytest.CaptureFixture[str]) -> 
     assert shown.out == ""
     assert "people.toml: same.a: belongs to itself in the end" in shown.err
     assert len(shown.err.splitlines()) == 1
+
+
+def test_names_keep_their_columns_however_wide_their_letters_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    games_folder().mkdir(parents=True)
+    text = SHEET.replace('"Ann"', '"\u674e\u5c0f\u9f8d"').replace('"Bo"', '"\U0001f414"')
+    (games_folder() / "pad.toml").write_text(text, "utf-8")
+    assert main(["games", "--names"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4
+    assert len({cell_len(line) for line in lines}) == 1
+
+
+def test_what_cannot_be_deleted_says_so() -> None:
+    folder = games_folder() / "game.toml"
+    folder.mkdir(parents=True)
+    problem = delete_kept(folder)
+    assert problem is not None
+    assert "cannot be deleted" in problem

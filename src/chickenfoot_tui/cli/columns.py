@@ -11,8 +11,11 @@ def in_columns(rows: Iterable[tuple[str, ...]], indent: str = "") -> Iterator[st
     >>> list(in_columns([("seat", "points", ""), ("1", "9.50", "+/- 1.20")], indent="  "))
     ['  seat  points', '  1       9.50  +/- 1.20']
     """
+    from rich.cells import cell_len  # names may hold anything; loaded only where there are any
+
     cells = list(rows)
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
     for name, *others in cells:
         figures = [text.rjust(width) for text, width in zip(others, widths[1:], strict=True)]
-        yield f"{indent}{'  '.join([name.ljust(widths[0]), *figures])}".rstrip()
+        first = name + " " * (widths[0] - cell_len(name))
+        yield f"{indent}{'  '.join([first, *figures])}".rstrip()
