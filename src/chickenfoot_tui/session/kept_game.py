@@ -7,7 +7,7 @@ from pathlib import Path
 from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.session.keeper import Keeper, why_unwritten
+from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.session.table import Table
@@ -31,5 +31,5 @@ def delete_kept(path: Path) -> str | None:
         path.unlink(missing_ok=True)
         path.with_name(f"{path.name}~").unlink(missing_ok=True)
     except OSError as error:
-        return f"{shown_path(path)}: {why_unwritten(error)}"
+        return f"{shown_path(path)}: cannot be deleted: {(error.strerror or str(error)).lower()}"
     return None
