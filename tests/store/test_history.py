@@ -14,6 +14,7 @@ from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.store.history import DAMAGED, NEWER, Kept, glance, kept_games
 from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.sheets import sheets_to_go_on
 
 OVER = records(99)[-1]
 
@@ -88,3 +89,13 @@ def test_all_are_listed_the_last_one_first_and_nothing_else() -> None:
     (games_folder() / "notes.txt").write_text("mine")
     assert [kept.path.name for kept in kept_games()] == ["c.toml", "a.toml", "b.toml"]
     assert glance(games_folder() / "gone.toml") is None
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_a_sheet_is_known_whichever_editor_has_saved_it(ending: str) -> None:
+    path = games_folder() / "pad.toml"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(SHEET.replace("\n", ending).replace("kind = ", "kind =  ").encode())
+    (kept,) = kept_games()
+    assert (kept.is_sheet, kept.problem) == (True, "")
+    assert [opened.file.path for opened in sheets_to_go_on()] == [path]

@@ -24,7 +24,7 @@ from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.notation.tables import table_at, tables_at, text_at, texts_at
 from chickenfoot_tui.store.game_file import LARGEST
 from chickenfoot_tui.store.paths import games_folder
-from chickenfoot_tui.store.sheets import HEAD_BYTES, KIND_LINE
+from chickenfoot_tui.store.sheets import begins_sheet
 
 RULES, ROUND, CORRECTION = "\n[rules]\n", "\n[[rounds]]", "\n[[corrections]]"
 DAMAGED, NEWER = "damaged", "made by a newer version"
@@ -81,7 +81,7 @@ def glance(path: Path) -> Kept | None:
         if not path.is_file() or state.st_size > LARGEST:
             return replace(kept, problem=DAMAGED)
         text = path.read_bytes()
-        read = _sheet if KIND_LINE in text[:HEAD_BYTES] else _record
+        read = _sheet if begins_sheet(text) else _record
         return read(kept, text.decode("utf-8-sig"))
     except FileNotFoundError:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
@@ -19,7 +20,7 @@ from chickenfoot_tui.store.saves import free_name
 
 HEAD_BYTES = 200
 """So far into the file it has said what kind it is of."""
-KIND_LINE = b'\nkind = "scorepad"\n'
+_KIND_LINE = re.compile(rb"""^kind[ \t]*=[ \t]*["']scorepad["'][ \t]*\r?$""", re.MULTILINE)
 
 
 class OpenedSheet(NamedTuple):
@@ -65,9 +66,14 @@ def is_sheet(path: Path) -> bool:
     """Whether a file says of itself that it is a scorepad of a game with real tiles."""
     try:
         with path.open("rb") as file:
-            return KIND_LINE in file.read(HEAD_BYTES)
+            return begins_sheet(file.read(HEAD_BYTES))
     except OSError:
         return False
+
+
+def begins_sheet(content: bytes) -> bool:
+    """Whether a text says that it is a scorepad; an editor may have ended its lines otherwise."""
+    return _KIND_LINE.search(content[:HEAD_BYTES]) is not None
 
 
 def sheets() -> Iterator[OpenedSheet]:
