@@ -225,8 +225,8 @@ def test_the_longest_game_there_is_is_saved_at_once() -> None:
     assert len(game.finished) == 37
     text = write_record(record_of([f"Seat {seat}" for seat in range(1, 13)], rules, moves))
     for damaged in (text[:-100], text + "x\n" * 100_000, text + "[[rounds]]\n" * 50_000):
-        started = time.perf_counter()
+        started = time.process_time()
         reading = salvaged(damaged, "game.toml")
         assert reading is not None
         assert len(reading.steps) > 5000
-        assert time.perf_counter() - started < 10
+        assert time.process_time() - started < 10

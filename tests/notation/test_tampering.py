@@ -281,11 +281,11 @@ def test_kind_forms_read_as_the_strict_ones() -> None:
 
 
 def test_keys_that_would_take_minutes_are_not_read() -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     parts = ".".join("a" * 1900)
     for text in (f"{parts}.{parts}=1", "\n".join(f"k{line}.{parts}=1" for line in range(500))):
         assert "full stops" in str(refusal(text))
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
 
 
 @given(st.text() | st.text(alphabet='[]{}"=.,\n#:0123456789abcrounds-+'))
