@@ -114,7 +114,7 @@ def test_a_sheet_is_written_as_it_was_read() -> None:
         ('settling = "average"', 'settling = "half"', "change 1: settling:"),
         ("round = 2\nwhat", "round = 9\nwhat", "change 1: round: 9 is none from 1 to 3"),
         ("blank = 3", "blank = 2", "blank: seat 2 cannot have held 0-0: that seat went out"),
-        ("blank = 3\n", "", "round 1: blank: should be 3, whose tiles have 0-0"),
+        ("blank = 3", "blank = 1", "round 1: blank: should be 3, whose tiles have 0-0"),
         ("9-4 3-3 0-0", "9-9 0-0", "round 1: tiles: 9-9 opened the round; nobody holds it"),
         ('["", "", "9-4 3-3 0-0"]', '["", "9-4", "0-0"]', "tiles: seat 2 went out and has none"),
         ("31, 0, 69", "31, 0, 68", "round 1: tiles: those of seat 3 come to 69, and not to 68"),

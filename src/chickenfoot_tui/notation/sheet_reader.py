@@ -191,7 +191,7 @@ def _check_tiles(played: SheetRound, rules: SheetRules) -> None:
             raise KeyFault("tiles", f"seat {seat + 1} went out and has none")
         if opened_on in hand:
             raise KeyFault("tiles", f"{opened_on} opened the round; nobody holds it")
-        if DOUBLE_BLANK in hand and blank != seat:
+        if DOUBLE_BLANK in hand and blank not in {None, seat}:
             raise KeyFault("blank", f"should be {seat + 1}, whose tiles have 0-0")
         points = played.outcome.points[seat]
         if (least := sum(tile_points(rules, piece) for piece in hand)) > points:
