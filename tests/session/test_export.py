@@ -39,7 +39,23 @@ def test_a_text_for_a_chat_keeps_its_columns() -> None:
         "place  2nd  1st  3rd\n"
     )
     assert "*: corrected by the table" in text
+    assert "Bo leads with 12 points." in text
     assert "Played with real tiles, double nine, 2 rounds so far." in text
+    assert "Corrected: Ann, round 1: 31 became 30 on " in text
+    assert ": miscounted\n" in text
+
+
+def test_who_came_and_went_is_told() -> None:
+    at = evening()
+    at.join("Di", "number", 40)
+    at.leave(0, "number", 17)
+    at.leave(1, "zero")
+    at.come_back(0)
+    text = exported(at.printed(), "markdown")
+    assert "- Di joined before round 3 with 40 points." in text
+    assert "- Ann left before round 3; a round counts 17 points." in text
+    assert "- Bo left before round 3; a round counts nothing." in text
+    assert "- Ann came back before round 3." in text
 
 
 def test_names_of_any_width_keep_their_columns() -> None:

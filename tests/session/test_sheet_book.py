@@ -183,6 +183,31 @@ def test_somebody_leaves_and_the_table_decides(settling: str, number: int, point
     assert at.pad().rows[2].cells == ("out", "2", "3")
 
 
+def test_what_was_last_said_of_who_is_there_can_be_taken_back() -> None:
+    at = book()
+    with pytest.raises(SheetError, match="nobody has come or gone"):
+        at.take_back_coming()
+    close(at, "20", "out", "9-4")
+    at.keep_draft(Draft(8, ("12", "", "")))
+    before = at.sheet
+    at.join("Di", "number", 40)
+    at.leave(0, "zero")
+    at.come_back(0)
+    assert at.away() == frozenset()
+    at.take_back_coming()
+    assert at.away() == {0}
+    at.take_back_coming()
+    at.take_back_coming()
+    assert at.sheet == before
+    at.join("Di", "number", 40)
+    at.correct(Cell(0, 3), 30)
+    with pytest.raises(SheetError, match="points of Di have been corrected"):
+        at.take_back_coming()
+    close(at, "1", "2", "out", "3")
+    with pytest.raises(SheetError, match="since the last round"):
+        at.take_back_coming()
+
+
 def test_two_have_to_stay() -> None:
     at = book()
     at.leave(0, "zero")
@@ -240,7 +265,7 @@ def test_corrections_chain_and_are_undone() -> None:
 
 
 DEEDS = st.lists(
-    st.tuples(st.sampled_from("rrrcuojlbpd"), st.integers(0, 99), st.integers(0, 120)), max_size=30
+    st.tuples(st.sampled_from("rrrcuojlbpdt"), st.integers(0, 99), st.integers(0, 120)), max_size=30
 )
 
 
@@ -274,9 +299,9 @@ def test_totals_are_the_sum_of_what_stands_there_whatever_is_done(
             at.come_back(seat)
         elif deed == "d" and not at.sheet.is_over:
             at.keep_draft(Draft(number % 10, ("7",) * seats, is_blocked=True))
-        elif deed == "p":
+        elif deed in "pt":
             with suppress(SheetError):
-                at.reopen_round()
+                at.reopen_round() if deed == "p" else at.take_back_coming()
     pad = at.scorepad
     assert pad.totals == tuple(
         sum(at.past(Cell(round_, seat)).points for round_ in range(len(at.sheet.rounds)))

@@ -33,7 +33,7 @@ from chickenfoot_tui.tui.commands.screens import TOPIC_TITLES, TOPICS
 from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS
 from chickenfoot_tui.tui.screens.careers import CareersScreen, PersonScreen
 from chickenfoot_tui.tui.screens.coach import CoachScreen
-from chickenfoot_tui.tui.screens.comings import SettleScreen
+from chickenfoot_tui.tui.screens.comings import ComingsScreen, SettleScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen, PointsScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
@@ -90,6 +90,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "sheet": lambda: SheetScreen(SHEETS),
     "entry": lambda: EntryScreen(SHEETS),
     "ending": lambda: EndingScreen("End the game here?", "9 rounds would still be to come."),
+    "comings": lambda: ComingsScreen(SHEETS),
     "coming": lambda: SettleScreen(SHEETS, None),
     "export": lambda: ExportScreen(SHEETS.printed()),
     "history": HistoryScreen,

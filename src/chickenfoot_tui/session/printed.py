@@ -17,7 +17,9 @@ from chickenfoot_tui.rulesets.presets import load_shipped
 from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.pad import Pad
 from chickenfoot_tui.session.sheet_form import SHEET_OPTIONS
-from chickenfoot_tui.session.wording.corrections import when_text
+from chickenfoot_tui.session.wording.comings import coming_line
+from chickenfoot_tui.session.wording.corrections import corrected_lines, when_text
+from chickenfoot_tui.session.wording.results import standing_result
 from chickenfoot_tui.session.wording.words import counted, listed
 
 
@@ -39,9 +41,11 @@ def printed_game(record: Record, pad: Pad, scores: Scorepad) -> Printed:
         record.corrections,
         _title(pad.names),
         (
+            *_result(scores, pad.names),
             _what("Played on the screen", record.rules, record.ruleset, scores),
             *([f"Last saved {when_text(record.saved)}."] if record.saved else []),
             *(section.sentences if section else ()),
+            *corrected_lines(record.corrections, pad.names),
         ),
         about,
     )
@@ -55,9 +59,12 @@ def printed_sheet(sheet: Sheet, pad: Pad, scores: Scorepad) -> Printed:
         sheet.corrections,
         _title(pad.names),
         (
+            *_result(scores, pad.names),
             _what("Played with real tiles", sheet.rules, sheet.ruleset, scores),
             *([f"Begun {when_text(sheet.began)}."] if sheet.began else []),
             *_differences(sheet),
+            *(coming_line(change, pad.names) for change in sheet.changes),
+            *corrected_lines(sheet.corrections, pad.names),
         ),
         {
             "kind": "scorepad",
@@ -75,6 +82,11 @@ def printed_sheet(sheet: Sheet, pad: Pad, scores: Scorepad) -> Printed:
 
 def _title(names: Sequence[str]) -> str:
     return f"Chicken Foot: {listed(names)}"
+
+
+def _result(scores: Scorepad, names: Sequence[str]) -> list[str]:
+    result = standing_result(scores, names)
+    return [result] if result else []
 
 
 def _what(how: str, rules: Ruleset | SheetRules, ruleset: str, scores: Scorepad) -> str:

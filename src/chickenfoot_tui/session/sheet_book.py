@@ -37,6 +37,7 @@ from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.names import recorded_names
 from chickenfoot_tui.session.pad import LEFT, MISSED, STARTED, Pad, whole_pad
 from chickenfoot_tui.session.printed import printed_sheet
+from chickenfoot_tui.session.sheet_seats import with_seat, without_last_seat
 
 MOST_TOTAL = 9_999
 """Points that somebody may join with: more than any game comes to."""
@@ -282,17 +283,7 @@ class SheetBook:
             message = f"there are {MAX_SEATS} seats, and all are taken"
             raise SheetError(message)
         points = self.start_points(settling, number) if finished else 0
-        rounds = tuple(
-            _with_seat(played, seat, points if index == finished - 1 else 0)
-            for index, played in enumerate(sheet.rounds)
-        )
-        grown = replace(
-            sheet,
-            seats=(*sheet.seats, name),
-            rules=replace(sheet.rules, seats=seat + 1),
-            rounds=rounds,
-            draft=sheet.draft and replace(sheet.draft, texts=(*sheet.draft.texts, "")),
-        )
+        grown = with_seat(sheet, name, points)
         if finished:
             change = Change(seat, finished, "joined", settling, points, self._now())
             grown = replace(grown, changes=(*sheet.changes, change))
@@ -311,6 +302,24 @@ class SheetBook:
     def come_back(self, seat: Seat) -> None:
         """Let somebody who has left play again."""
         self._note(seat, "back", "zero", 0)
+
+    def take_back_coming(self) -> None:
+        """Let what was last said of who is there never have been said.
+
+        Raises `SheetError` where nothing was since the last round, and where somebody who joined
+        has had points corrected.
+        """
+        sheet = self.sheet
+        if not sheet.changes or sheet.changes[-1].round < len(sheet.rounds):
+            raise SheetError("nobody has come or gone since the last round")
+        *changes, last = sheet.changes
+        before = replace(sheet, changes=tuple(changes))
+        if last.coming == "joined":
+            if any(change.seat == last.seat for change in sheet.corrections):
+                message = f"points of {self.names[last.seat]} have been corrected since"
+                raise SheetError(message)
+            before = without_last_seat(before)
+        self._take(before)
 
     def _note(self, seat: Seat, coming: Coming, settling: Settling, number: int) -> None:
         at = len(self.sheet.rounds)
@@ -338,9 +347,3 @@ def _is_over(sheet: Sheet) -> bool:
 def _average(points: Sequence[int]) -> int:
     """Return the mean, a half upwards."""
     return (2 * sum(points) + len(points)) // (2 * len(points))
-
-
-def _with_seat(played: SheetRound, seat: Seat, points: int) -> SheetRound:
-    outcome = replace(played.outcome, points=(*played.outcome.points, points))
-    tiles = (*played.tiles, None) if played.tiles else ()
-    return replace(played, outcome=outcome, tiles=tiles, away=played.away | {seat})

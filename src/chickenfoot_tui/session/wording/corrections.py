@@ -26,6 +26,19 @@ def cell_heading(name: str, number: int, points: int) -> str:
     return f"{name}, round {number}: {counted(points, 'point')}"
 
 
+def corrected_lines(changes: Sequence[Correction], names: Sequence[str]) -> list[str]:
+    """Return what became of which points, the first correction first.
+
+    >>> corrected_lines([Correction(0, 2, 31, 13, "2026-12-01T21:05")], ["Ann"])
+    ['Corrected: Ann, round 3: 31 became 13 on 1 Dec 2026, 21:05']
+    """
+    lines = zip(changes, history_lines(changes), strict=True)
+    return [
+        f"Corrected: {names[change.seat]}, round {change.round + 1}: {line}"
+        for change, line in lines
+    ]
+
+
 def history_lines(changes: Sequence[Correction]) -> list[str]:
     """Return how points came to be what they are, a line a correction.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.coach import CLOSE_COACH, COACH_COMMANDS
-from chickenfoot_tui.tui.commands.coming import COMING_COMMANDS
+from chickenfoot_tui.tui.commands.coming import COMING_COMMANDS, COMINGS_COMMANDS
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.correcting import CORRECTING_COMMANDS, POINTS_COMMANDS
 from chickenfoot_tui.tui.commands.everywhere import (
@@ -296,6 +296,7 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "sheet": SHEET_COMMANDS,
     "entry": ENTRY_COMMANDS,
     "ending": ENDING_COMMANDS,
+    "comings": COMINGS_COMMANDS,
     "coming": COMING_COMMANDS,
     "export": EXPORT_COMMANDS,
     "lines": LINES_COMMANDS,
@@ -330,6 +331,7 @@ TOPIC_TITLES = {
     "sheet": "the scorepad of real tiles",
     "entry": "a round of real tiles",
     "ending": "ending a game early",
+    "comings": "who is at a table with real tiles",
     "coming": "joining or leaving",
     "export": "putting a scorepad elsewhere",
     "lines": "how the totals have run",

@@ -21,9 +21,9 @@ from chickenfoot_tui.session.wording.words import counted, upper_first
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.coming import (
     COMING_SCREEN_COMMANDS,
+    COMINGS_COMMANDS,
     SETTLE,
 )
-from chickenfoot_tui.tui.commands.seats import SEATS_COMMANDS
 from chickenfoot_tui.tui.screens.dialog import DialogScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.pick import Line, PickScreen
@@ -36,7 +36,7 @@ SETTLINGS: tuple[Settling, ...] = ("average", "zero", "number")
 class ComingsScreen(PickScreen[None]):
     """Lists who is there, who has left, and an empty seat."""
 
-    BINDINGS = bindings(SEATS_COMMANDS)
+    BINDINGS = bindings(COMINGS_COMMANDS)
 
     def __init__(self, book: SheetBook) -> None:
         """List the seats of `book`."""
@@ -73,13 +73,22 @@ class ComingsScreen(PickScreen[None]):
 
         self.app.push_screen(SettleScreen(self.book, seat), answered)
 
+    def action_undo(self) -> None:
+        """Take back what was last said of who is there."""
+        try:
+            self.book.take_back_coming()
+        except SheetError as error:
+            self.app.notify(upper_first(f"{error}."), markup=False)
+        else:
+            self.renew(self.pointed_at or 0)
+
     def action_close(self) -> None:
         """Change nothing."""
         self.dismiss(None)
 
     def action_help(self) -> None:
         """Show the keys that work here."""
-        self.app.push_screen(HelpScreen("seats"))
+        self.app.push_screen(HelpScreen("comings"))
 
 
 class SettleScreen(DialogScreen[bool]):
@@ -113,9 +122,10 @@ class SettleScreen(DialogScreen[bool]):
         self._show()
 
     def _line(self) -> FormLine:
-        texts = {"average": "the average", "zero": "nothing", "number": "a number"}
-        label = "Begins with" if self.seat is None else "Each round"
-        return FormLine(label, texts[self.settling])
+        joins = self.seat is None
+        average = f", {self.book.start_points('average')}" if joins and self.has_played else ""
+        texts = {"average": f"the average{average}", "zero": "nothing", "number": "a number"}
+        return FormLine("Begins with" if joins else "Each round", texts[self.settling])
 
     def _show(self) -> None:
         for field in self.query("#points"):
