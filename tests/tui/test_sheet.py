@@ -282,6 +282,23 @@ async def test_somebody_joins_and_somebody_leaves() -> None:
         assert re.search(r"3 7-7 +1 +2 +3 +4 +out", at.text)
 
 
+async def test_a_mistaken_coming_is_taken_back() -> None:
+    async with evening() as at:
+        await at.enter("30", "out", "20", "10")
+        await at.press("w", *["down"] * 4, "enter")
+        assert "the average, 15" in at.words
+        await at.write("Ed")
+        await at.press("enter", "w")
+        assert "Ed 15 points" in at.words
+        await at.press("u")
+        assert "Ed" not in at.words.split()
+        assert at.sheet.seats == at.app.screen.book.names  # type: ignore[attr-defined]
+        assert len(at.sheet.seats) == 4
+        await at.press("u")
+        assert at.is_at(ComingsScreen)
+        assert len(at.sheet.seats) == 4
+
+
 async def test_the_game_ends_with_its_last_round_and_says_who_has_won() -> None:
     async with evening() as at:
         for _ in range(10):
