@@ -282,6 +282,20 @@ async def test_somebody_joins_and_somebody_leaves() -> None:
         assert re.search(r"3 7-7 +1 +2 +3 +4 +out", at.text)
 
 
+async def test_a_tie_after_round_ten_is_shared_until_a_correction_breaks_it() -> None:
+    async with evening() as at:
+        for _ in range(5):
+            await at.enter("out", "5", "7", "9")
+            await at.enter("5", "out", "7", "9")
+        assert "Ann and Bo share the win with 25 points each." in at.words
+        assert re.search(r"place +1st= +1st= +3rd +4th", at.text)
+        assert "scroll" not in at.text, "there is nothing to scroll"
+        await at.press("c", "up", "left", "left", "left", "enter")
+        await at.press("backspace", *"14", "enter", "escape")
+        assert "wins the game with 25 points." in at.words
+        assert re.search(r"place +1st +2nd +3rd +4th", at.text)
+
+
 async def test_a_mistaken_coming_is_taken_back() -> None:
     async with evening() as at:
         await at.enter("30", "out", "20", "10")

@@ -10,9 +10,11 @@ from textual.widgets import Static
 from chickenfoot_tui.tui.commands.bound import bound_commands
 from chickenfoot_tui.tui.commands.command import Command, told
 from chickenfoot_tui.tui.commands.everywhere import SCROLL_UP
+from chickenfoot_tui.tui.commands.pad import PAD_UP
 from chickenfoot_tui.tui.offers import Offer
 from chickenfoot_tui.tui.widgets.kept import KeptLines
 from chickenfoot_tui.tui.widgets.key_line import KeyLine
+from chickenfoot_tui.tui.widgets.pad import PadTable
 from chickenfoot_tui.tui.widgets.scroller import Scroller
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 
@@ -54,8 +56,7 @@ class KeyBar(KeyLine):
     def tell_all_but(self, left_out: Sequence[Command]) -> None:
         """Tell all commands of the screen but those, in as many rows as they need."""
         self.left_out = tuple(left_out)
-        self.on_resize()
-        self.refresh()
+        self._follow()
 
     def on_resize(self) -> None:
         """Take as many rows as are needed, of those there may be."""
@@ -66,8 +67,11 @@ class KeyBar(KeyLine):
         self.watch(self.screen, "focused", self._follow, init=False)
         for scroller in self.screen.query(Scroller):
             self.watch(scroller, "virtual_size", self._follow, init=False)
+        for pad in self.screen.query(PadTable):
+            self.watch(pad, "is_cut", self._follow, init=False)
 
     def _follow(self) -> None:
+        self.on_resize()
         self.refresh()
 
     def offered(self) -> list[Offer]:
@@ -81,6 +85,8 @@ class KeyBar(KeyLine):
 
     def _is_needed(self, command: Command) -> bool:
         """Whether a command has anything to do: nothing scrolls where all can be seen."""
+        if command == PAD_UP:
+            return any(pad.is_cut for pad in self.screen.query(PadTable))
         return command != SCROLL_UP or any(
             scroller.max_scroll_y > 0 for scroller in self.screen.query(Scroller)
         )

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.reactive import reactive
+from textual.reactive import reactive, var
 from textual.widget import Widget
 
 from chickenfoot_tui.engine.tiles import tile
@@ -178,6 +178,8 @@ class PadTable(Widget):
     top = reactive(0)
     left = reactive(0)
     cursor: reactive[Cell | None] = reactive(None)
+    is_cut = var(False)
+    """Whether some rounds or seats are out of sight."""
 
     class Pointed(Message):
         """Somebody clicked on the points of a finished round."""
@@ -202,6 +204,13 @@ class PadTable(Widget):
         lines = pad_lines(self.pad, self._window(), signs_of(self), self.cursor)
         return Content("\n").join(lines)
 
+    def watch_pad(self) -> None:
+        """Tell whether all of another pad is in sight."""
+        if self.size.width:
+            part = self._window()
+            rounds, seats = len(self.pad.rows), len(self.pad.names)
+            self.is_cut = part.row_count < rounds or part.seat_count < seats
+
     def on_resize(self) -> None:
         """Keep what is pointed at, the running round or the last one played in sight."""
         if self.cursor is not None:
@@ -213,6 +222,7 @@ class PadTable(Widget):
             part = self._window()
             if not part.first_row <= current < part.first_row + part.row_count:
                 self.top = max(0, current - part.row_count // 2)
+        self.watch_pad()
         self.refresh()
 
     def scroll_pad(self, rows: int, seats: int) -> None:
