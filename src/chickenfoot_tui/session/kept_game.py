@@ -8,7 +8,7 @@ from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.keeper import Keeper, why_unwritten
-from chickenfoot_tui.session.replaying import Replay
+from chickenfoot_tui.session.replaying import Replay, replay_of_text
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.session.table import Table
@@ -33,11 +33,9 @@ def replay_kept(path: Path) -> Replay:
     round that is over.
     """
     try:
-        return Replay(read_record(text_of_game(path), shown_path(path)))
+        return replay_of_text(text_of_game(path), shown_path(path))
     except RecordError as error:
-        if error.reading is None or not error.reading.steps:
-            raise SaveError(error.public) from None
-        return Replay(error.reading, error)
+        raise SaveError(error.public) from None
 
 
 def delete_kept(path: Path) -> str | None:

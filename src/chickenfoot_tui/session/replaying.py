@@ -15,6 +15,8 @@ from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.record import Reading, RecordStep, steps
 from chickenfoot_tui.notation.record_errors import RecordError
+from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.notation.salvage import salvaged
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session.computers import known_bots
 from chickenfoot_tui.session.names import recorded_names, showable
@@ -39,15 +41,16 @@ class Replay:
     ) -> None:
         """Begin with the first deal of what was read; `fault` is what is wrong behind it.
 
-        A round in which the record goes wrong counts up to there if it was over. Raises
-        `ValueError` where there is no step to be seen.
+        A round in which the record goes wrong is shown up to there if it was over. Where that is
+        not known, since not even the text could be read and `reading` is what is left of it, the
+        round is not shown. Raises `ValueError` where there is no step to be seen.
         """
-        is_cut_short = fault is not None and not fault.is_live
-        self._steps = reading.steps if is_cut_short else _finished(reading.steps)
+        was_over = fault is not None and fault.reading is reading and not fault.is_live
+        self._steps = reading.steps if was_over else _finished(reading.steps)
         if not self._steps:
             raise ValueError(NOTHING_YET)
         self._corrections = reading.record.corrections
-        self.remark = _remark(reading, fault, is_shown=self._steps == reading.steps)
+        self.remark = _remark(reading, fault, is_shown=len(self._steps) == len(reading.steps))
         record = reading.record
         bots, names = known_bots(record.bots), recorded_names(record.seats)
         # Whoever looks back may count along, whatever was agreed at the table.
@@ -179,12 +182,29 @@ def _is_jam(step: RecordStep) -> bool:
     return round_ is not None and round_.outcome is not None and round_.outcome.reason in JAMS
 
 
+def replay_of_text(text: str, source: str, customs: Customs = USUAL) -> Replay:
+    """Return the replay of a record, of a faulty one up to what is wrong.
+
+    `source` is the file's name, for messages. Raises the `RecordError` itself where nothing can be
+    read, and `ValueError` where there is no step to be seen.
+    """
+    try:
+        return Replay(read_record(text, source), customs=customs)
+    except RecordError as error:
+        reading = error.reading or salvaged(text, source)
+        if reading is None:
+            raise
+        return Replay(reading, error, customs)
+
+
 def _remark(reading: Reading, fault: RecordError | None, *, is_shown: bool) -> str:
-    running = (
-        "" if is_shown else f"Round {_number(reading)} is still being played: it is not shown."
-    )
+    missing = ""
+    if not is_shown:
+        is_known = fault is None or fault.is_live
+        state = "is still being played" if is_known else "is not whole"
+        missing = f"Round {_number(reading)} {state}: it is not shown."
     wrong = "" if fault is None else f"The record goes wrong: {showable(fault.public)}."
-    return " ".join(filter(None, [running, wrong]))
+    return " ".join(filter(None, [missing, wrong]))
 
 
 def _number(reading: Reading) -> int:
