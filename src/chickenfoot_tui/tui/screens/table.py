@@ -94,8 +94,12 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
                 yield from self.compose_hand()
             yield ScorePanel(names).data_bind(TableScreen.view)
             yield Journal(names, customs).data_bind(TableScreen.view)
-        yield CommandLine()
+        yield from self.compose_keys()
         yield SizeNote()
+
+    def compose_keys(self) -> ComposeResult:
+        """Put on the screen what can be done."""
+        yield CommandLine()
 
     def compose_prompt(self) -> ComposeResult:
         """Put what is said below the table on the screen."""
