@@ -17,6 +17,9 @@ from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.session.replaying import Replay, replay_of
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.store.crashes import crash_of
+from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.tui.replay_app import ReplayApp
 from chickenfoot_tui.tui.screens import replay as replay_module
 from chickenfoot_tui.tui.screens.coach import CoachScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
@@ -325,9 +328,9 @@ async def test_what_one_seat_saw_is_all_that_is_written(home: Path) -> None:
             assert not [piece for held in others[1:] for piece in held if str(piece) in text]
 
 
-def written(home: Path, end: str) -> str:
-    """Return what stands in the file whose name ends so."""
-    (path,) = home.glob(f"chickenfoot*{end}")
+def written(home: Path, end: str, begin: str = "chickenfoot") -> str:
+    """Return what stands in the file whose name begins and ends so."""
+    (path,) = home.glob(f"{begin}*{end}")
     return path.read_text("utf-8")
 
 
@@ -383,3 +386,25 @@ async def test_no_size_stops_it() -> None:
             await at.pilot.pause()
             await at.press("right", "left")
         assert at.text.splitlines()[0] == before.splitlines()[0]
+
+
+async def test_a_picture_of_it_may_be_saved_since_nothing_is_hidden_any_more(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(home)
+    app = ReplayApp(replayed(played()), Settings())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("w")
+        assert app.may_take_picture
+        app.save_screenshot(str(home / "picture.svg"))
+    assert written(home, "", "picture").startswith("<svg")
+
+
+async def test_of_an_error_no_game_is_told_that_could_go_on() -> None:
+    app = ReplayApp(replayed(played()), Settings())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app._note(crash_of(LookupError("odd")))  # noqa: SLF001 - as an error does
+        assert app.crash is not None
+        assert (app.crash.scene, app.crash.way_back) == (None, None)
