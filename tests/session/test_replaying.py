@@ -21,7 +21,7 @@ from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.session.rating import decisions
-from chickenfoot_tui.session.replaying import NOTHING_YET, Replay, replay_of
+from chickenfoot_tui.session.replaying import NOTHING_YET, Replay, replay_of, replay_of_text
 from chickenfoot_tui.session.table import Table
 
 Seen = list[tuple[PlayerView, ...]]
@@ -295,3 +295,14 @@ def test_the_last_round_comes_first_at_the_table() -> None:
     assert replay.view(0).number == 3
     assert replay.remark == ""
     assert replay.last == len(seen) - 1
+
+
+@pytest.mark.parametrize(("ruleset", "cry"), [("pagat", "Chicken foot!"), ("kelley", "Chickie ")])
+def test_it_is_told_with_the_cry_of_its_ruleset(ruleset: str, cry: str) -> None:
+    table, _ = played(4)
+    replay = replay_of_text(write_record(replace(table.record, ruleset=ruleset)), "game.toml")
+    told = []
+    while replay.to_foot():
+        told.append(replay.told(NAMES, None))
+    assert told
+    assert all(f": {cry}" in line for line in told)

@@ -18,10 +18,12 @@ from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.salvage import salvaged
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
+from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.computers import known_bots
 from chickenfoot_tui.session.names import recorded_names, showable
 from chickenfoot_tui.session.rating import Decision, decision_at, view_of
 from chickenfoot_tui.session.setup import TableSetup
+from chickenfoot_tui.session.sitting import customs_of
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.session.wording import journal
 
@@ -182,19 +184,21 @@ def _is_jam(step: RecordStep) -> bool:
     return round_ is not None and round_.outcome is not None and round_.outcome.reason in JAMS
 
 
-def replay_of_text(text: str, source: str, customs: Customs = USUAL) -> Replay:
+def replay_of_text(text: str, source: str) -> Replay:
     """Return the replay of a record, of a faulty one up to what is wrong.
 
     `source` is the file's name, for messages. Raises the `RecordError` itself where nothing can be
     read, and `ValueError` where there is no step to be seen.
     """
+    fault: RecordError | None = None
     try:
-        return Replay(read_record(text, source), customs=customs)
+        reading = read_record(text, source)
     except RecordError as error:
-        reading = error.reading or salvaged(text, source)
-        if reading is None:
+        found = error.reading or salvaged(text, source)
+        if found is None:
             raise
-        return Replay(reading, error, customs)
+        reading, fault = found, error
+    return Replay(reading, fault, customs_of(reading.record, Presets((), ())))
 
 
 def _remark(reading: Reading, fault: RecordError | None, *, is_shown: bool) -> str:
