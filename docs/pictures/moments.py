@@ -111,6 +111,12 @@ MOMENTS = (
         "double-nine", deal=3, keys=(),
     ),
     Moment(
+        "replay",
+        "A replay of that round: all hands are turned up, and a foot of threes has just been "
+        "opened",
+        "double-nine", deal=3, keys=("r", "f", "f"),
+    ),
+    Moment(
         "double-twelve",
         "A double twelve set on a larger terminal: the whole table, the hand in large tiles, the "
         "scorepad and the journal beside it",

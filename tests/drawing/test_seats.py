@@ -10,7 +10,7 @@ from tests.strategies import PLAIN
 
 from chickenfoot_tui.drawing.glyphs import ASCII
 from chickenfoot_tui.drawing.paper import Paper
-from chickenfoot_tui.drawing.seats import seats_rows
+from chickenfoot_tui.drawing.seats import seat_at, seats_rows
 from chickenfoot_tui.drawing.spans import Style, cut, text_of
 from chickenfoot_tui.engine.layout import opened_on
 from chickenfoot_tui.engine.state import Outcome, RoundState
@@ -107,3 +107,24 @@ def test_cut_text_fits_and_is_a_beginning(text: str, cells: int) -> None:
 def test_plain_terminals_get_plain_seats() -> None:
     row = lines(table([9] * 12), LONG, Paper(width=78, height=2, glyphs=ASCII))
     assert all(line.isascii() for line in row)
+
+
+@given(st.integers(1, 12), st.integers(30, 120), st.integers(1, 2))
+def test_every_cell_of_a_seat_means_that_seat(seats: int, width: int, height: int) -> None:
+    view, names = table([3] * seats), LONG[:seats]
+    paper = Paper(width=width, height=height)
+    found = dict.fromkeys(range(seats), "")
+    between = ""
+    for row, text in enumerate(lines(view, names, paper)):
+        for column, sign in enumerate(text):
+            seat = seat_at(view, names, paper, row, column)
+            if seat is None:
+                between += sign
+            else:
+                found[seat] += sign
+        assert seat_at(view, names, paper, row, len(text)) is None
+    assert not between.strip()
+    for seat, text in found.items():
+        name, _, count = text[1:].rstrip().rpartition(" ")
+        assert names[seat].startswith(name.strip().rstrip("…"))
+        assert count == "3"

@@ -9,7 +9,7 @@ from chickenfoot_tui.drawing.glyphs import UNICODE
 from chickenfoot_tui.drawing.marks import Marks
 from chickenfoot_tui.drawing.paper import Paper
 from chickenfoot_tui.drawing.scale import Scale, Zoom
-from chickenfoot_tui.drawing.sheets import NO_ROW, TableSheet, TreeSheet
+from chickenfoot_tui.drawing.sheets import NO_ROW, TableSheet, TreeSheet, text_of_sheet
 from chickenfoot_tui.drawing.spans import text_of
 from chickenfoot_tui.drawing.table import TableDrawing, draw_table
 from chickenfoot_tui.drawing.tree import Drawing, draw_tree
@@ -112,3 +112,19 @@ def test_what_matters_in_a_tree() -> None:
     assert last is not None
     assert (last.left, last.top) == (free.last.start, free.last.row)
     assert TreeSheet(tree_of(Marks())).focus(Marks()) is None
+
+
+def test_a_sheet_as_text_has_every_row_in_its_place() -> None:
+    sheet = TableSheet(drawing_of(Marks()), Marks(), None)
+    lines = text_of_sheet(sheet).split("\n")
+    assert len(lines) == sheet.box.bottom - sheet.box.top
+    for row, line in enumerate(lines, start=sheet.box.top):
+        column, spans = sheet.row(row)
+        assert line.strip() == text_of(spans).strip()
+        assert not line or line[column - sheet.box.left :] == text_of(spans).rstrip()
+
+
+def test_a_tree_as_text_has_its_ends_behind_it() -> None:
+    tree = tree_of(Marks())
+    lines = text_of_sheet(TreeSheet(tree)).split("\n")
+    assert lines == [text_of(row).rstrip() for row in tree.rows]

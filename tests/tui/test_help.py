@@ -19,6 +19,7 @@ from chickenfoot_tui.rulesets.presets import load_preset, load_presets, load_shi
 from chickenfoot_tui.rulesets.resolve import resolve
 from chickenfoot_tui.session.book import Cell, GameBook
 from chickenfoot_tui.session.keeper import Keeper
+from chickenfoot_tui.session.replaying import replay_of
 from chickenfoot_tui.session.sitting import put_away
 from chickenfoot_tui.session.wording import Advice
 from chickenfoot_tui.store.game_file import GameFile
@@ -46,6 +47,7 @@ from chickenfoot_tui.tui.screens.history import DeletingScreen, HistoryScreen
 from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
+from chickenfoot_tui.tui.screens.replay import ReplayScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.seats import NewPlayerScreen, SeatsScreen
@@ -97,6 +99,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "deleting": lambda: DeletingScreen("Delete this game?", "It is gone for good."),
     "careers": lambda: CareersScreen([]),
     "person": lambda: PersonScreen("bo", ["Bo"]),
+    "replay": lambda: ReplayScreen(replay_of(TABLE)),
     "lines": lambda: LinesScreen(SHEETS.pad(), SHEETS.scorepad),
     "help": lambda: HelpScreen("help"),
 }

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from tests.notation.test_sheet import SHEET
 from tests.store.games import records
-from tests.tui.reading import screen_text, staged, words
+from tests.tui.reading import screen_text, staged, top, words
 
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
@@ -15,6 +16,7 @@ from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.games import GamesScreen
 from chickenfoot_tui.tui.screens.history import DeletingScreen, HistoryScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
+from chickenfoot_tui.tui.screens.replay import ReplayScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.sheet import SheetScreen
 from chickenfoot_tui.tui.screens.sheets import NEW_SHEET, SheetsScreen
@@ -55,6 +57,53 @@ async def test_a_game_opens_as_its_pad_and_can_be_put_right() -> None:
     reading = read_record(path.read_text("utf-8"))
     assert [change.after for change in reading.record.corrections] == [123]
     assert reading.record.rounds == OVER.rounds
+
+
+async def test_a_game_can_be_gone_through_once_more() -> None:
+    keep(write_record(OVER), "game.toml")
+    async with staged(HistoryScreen()) as (app, pilot):
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        assert "replay round 1 of 7 move 0" in words(app)
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(top(app), HistoryScreen)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (SHEET, "Nobody wrote down the moves of a game with real tiles"),
+        (write_record(records(1)[4]), "No round of this game is over yet"),
+        ("format = 1\nseats = 3", "rules: missing"),
+    ],
+)
+async def test_where_there_is_no_replay_it_says_why(text: str, told: str) -> None:
+    keep(text, "game.toml")
+    async with staged(HistoryScreen()) as (app, pilot):
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, NoticeScreen)
+        assert told in words(app)
+
+
+async def test_of_a_damaged_game_the_good_part_is_shown() -> None:
+    keep(write_record(OVER)[:-300], "game.toml")
+    async with staged(HistoryScreen()) as (app, pilot):
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, NoticeScreen)
+        assert "The record goes wrong" in words(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(top(app), ReplayScreen)
+
+
+async def test_without_games_there_is_nothing_to_replay() -> None:
+    async with staged(HistoryScreen()) as (app, pilot):
+        await pilot.press("r")
+        assert isinstance(app.screen, HistoryScreen)
 
 
 async def test_a_scorepad_opens_where_it_was_left() -> None:

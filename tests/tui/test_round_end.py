@@ -21,9 +21,11 @@ from tests.tui.reading import (
 from chickenfoot_tui.engine.state import EndReason
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.book import GameBook
 from chickenfoot_tui.session.tally import round_rows
 from chickenfoot_tui.session.wording import ending, next_starter
 from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.replay import ReplayScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 
@@ -220,3 +222,24 @@ async def test_ascii_terminals_get_ascii() -> None:
     assert shown.isascii()
     assert "[9|8] [6|6]" in shown
     assert str(tile(8, 2)) in shown
+
+
+async def test_the_round_can_be_gone_through_once_more() -> None:
+    played = table(rules(), 3)
+    view = play_rounds(played, 2)
+    async with staged(RoundEndScreen(view, NAMES[:4], GameBook(played))) as (app, pilot):
+        assert "r  replay" in screen_text(app)
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        assert "replay round 2 of 10 move 0" in words(app)
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(top(app), RoundEndScreen)
+
+
+async def test_without_its_table_there_is_no_replay() -> None:
+    async with staged(screen(finished())) as (app, pilot):
+        assert "replay" not in screen_text(app)
+        await pilot.press("r")
+        assert isinstance(top(app), RoundEndScreen)

@@ -163,7 +163,8 @@ def _add_replay(commands: Commands[Parser]) -> None:
     replay = commands.add_parser(
         "replay",
         help="check a recorded game and show it",
-        description="Check a recorded game move by move and show it.",
+        description="Check a recorded game move by move and show it: in a terminal on the table "
+        "again, step by step, otherwise as text.",
         allow_abbrev=False,
     )
     replay.add_argument("record", metavar="RECORD", help="the file the game is recorded in")
@@ -179,8 +180,12 @@ def _add_replay(commands: Commands[Parser]) -> None:
         metavar="N",
         help="with --rate: play so many rounds in the head for each move (1000)",
     )
+    replay.add_argument(
+        "--text", action="store_true", help="tell the game as text, as --rate and --reveal do"
+    )
     add_reveal(replay)
     add_json(replay)
+    add_screen_options(replay, argparse.SUPPRESS)
     replay.set_defaults(run=command("replay"))
 
 

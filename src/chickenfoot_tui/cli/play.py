@@ -176,13 +176,19 @@ def _known_theme(name: str) -> str:
 
 
 def _refuse_without_terminal() -> None:
+    problem = why_no_screen()
+    if problem:
+        raise CommandError(problem)
+
+
+def why_no_screen() -> str:
+    """Return why the game cannot be drawn here, "" if it can."""
     # Textual draws on standard error.
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        message = "the game needs a terminal for input, output and errors, none of them redirected"
-        raise CommandError(message)
+        return "the game needs a terminal for input, output and errors, none of them redirected"
     if os.environ.get("TERM", "") in ("dumb", "unknown"):
-        message = f"the game cannot be drawn on a TERM={os.environ['TERM']} terminal"
-        raise CommandError(message)
+        return f"the game cannot be drawn on a TERM={os.environ['TERM']} terminal"
+    return ""
 
 
 def writes_unicode() -> bool:

@@ -1,4 +1,4 @@
-"""`chickenfoot replay`: is a recorded game true, and how did it go."""
+"""`chickenfoot replay`: is a recorded game true, and how did it go: on the table again, or told."""
 
 from __future__ import annotations
 
@@ -18,13 +18,65 @@ from chickenfoot_tui.notation.record_reader import read_record
 
 def run(args: argparse.Namespace) -> int:
     """Check one record and show it; exit code 1 if it is not valid."""
+    if args.theme == "?":
+        from chickenfoot_tui.cli.play import lists_themes
+
+        lists_themes(args)
+        return 0
     playouts = _asked_playouts(args)
     text = read_text_file(args.record)
+    fault: RecordError | None = None
     try:
         reading: Reading | None = read_record(text, args.record)
-        message = None
     except RecordError as error:
-        reading, message = error.reading, fault_text(error, reveal=args.reveal)
+        reading, fault = error.reading, error
+    message = None if fault is None else fault_text(fault, reveal=args.reveal)
+    code = _show(args, text)
+    if code is None:
+        code = 0
+        _tell(args, reading, message, playouts)
+    if message is not None:
+        raise CommandError(message, NO)
+    return code
+
+
+def _show(args: argparse.Namespace, text: str) -> int | None:
+    """Show the game on the table again, and return the exit code; None where text is wanted.
+
+    So it is where there is no terminal, and no round that anybody may look into.
+    """
+    if args.json or args.text or args.rate or args.reveal:
+        return None
+    from chickenfoot_tui.cli.play import ready_terminal, why_no_screen
+    from chickenfoot_tui.session.replaying import replay_of_text
+    from chickenfoot_tui.store.settings import load_settings
+
+    if why_no_screen():
+        return None
+    try:
+        replay = replay_of_text(text, args.record)
+    except ValueError:
+        return None
+    loaded = load_settings()
+    looks = ready_terminal(args, loaded)
+
+    from chickenfoot_tui.tui.replay_app import ReplayApp, run_replay
+
+    return run_replay(
+        ReplayApp(
+            replay,
+            loaded.settings,
+            ascii_only=looks.ascii_only,
+            theme=looks.theme,
+            warning=loaded.warning,
+        )
+    )
+
+
+def _tell(
+    args: argparse.Namespace, reading: Reading | None, message: str | None, playouts: int | None
+) -> None:
+    """Print the game, or what is known of it, as text or as JSON."""
     report = None
     if reading is not None and playouts is not None:
         from chickenfoot_tui.cli.rating import report_of
@@ -39,9 +91,6 @@ def run(args: argparse.Namespace) -> int:
         print_game(reading, reveal=args.reveal, is_whole=message is None)
         if report is not None:
             report.print()
-    if message is not None:
-        raise CommandError(message, NO)
-    return 0
 
 
 def _asked_playouts(args: argparse.Namespace) -> int | None:

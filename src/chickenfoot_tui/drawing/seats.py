@@ -21,6 +21,29 @@ def seats_rows(view: PlayerView, names: Sequence[str], paper: Paper) -> tuple[Ro
     At most as many rows as the paper is high; names are cut as far as that takes. `1!` marks a
     last tile, and where last tiles are called only one that nobody may catch.
     """
+    seats, columns = _laid_out(view, names, paper)
+    return tuple(
+        tuple(span for seat in seats[start : start + columns] for span in (*seat, Span(GAP)))[:-1]
+        for start in range(0, len(seats), columns)
+    )
+
+
+def seat_at(
+    view: PlayerView, names: Sequence[str], paper: Paper, row: int, column: int
+) -> Seat | None:
+    """Return the seat at a cell of what `seats_rows` draws on this paper, None between them."""
+    seats, columns = _laid_out(view, names, paper)
+    start = 0
+    for seat in range(row * columns, min(len(seats), (row + 1) * columns)):
+        stop = start + sum(paper.cell_length(span.text) for span in seats[seat])
+        if start <= column < stop:
+            return seat
+        start = stop + len(GAP)
+    return None
+
+
+def _laid_out(view: PlayerView, names: Sequence[str], paper: Paper) -> tuple[list[Row], int]:
+    """Return the seats, and how many of them stand in a row."""
     counts = [_count(view, seat) for seat in range(len(view.hand_sizes))]
     shown = [cut(name, paper.width, paper.glyphs.cut, paper.cell_length) for name in names]
     cells = max(paper.cell_length(name) for name in shown)
@@ -40,10 +63,7 @@ def seats_rows(view: PlayerView, names: Sequence[str], paper: Paper) -> tuple[Ro
     ]
     if columns < len(seats):
         seats = [_padded(seat, cells + _fixed(counts), paper) for seat in seats]
-    return tuple(
-        tuple(span for seat in seats[start : start + columns] for span in (*seat, Span(GAP)))[:-1]
-        for start in range(0, len(seats), columns)
-    )
+    return seats, columns
 
 
 def _count(view: PlayerView, seat: Seat) -> str:

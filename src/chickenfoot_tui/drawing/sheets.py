@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from chickenfoot_tui.drawing.canvas import Box, Patch, merged
 from chickenfoot_tui.drawing.ends import end_at, end_box, signs_of_ends
 from chickenfoot_tui.drawing.marks import Marks
-from chickenfoot_tui.drawing.spans import Place, Row
+from chickenfoot_tui.drawing.spans import Place, Row, text_of
 from chickenfoot_tui.drawing.table import TableDrawing
 from chickenfoot_tui.drawing.tree import Drawing
 from chickenfoot_tui.engine.moves import Address
@@ -53,6 +53,18 @@ class Sheet(Protocol):
     def end_at(self, column: int, row: int) -> Address | None:
         """Return the open end meant by a cell."""
         ...
+
+
+def text_of_sheet(sheet: Sheet) -> str:
+    """Return a whole picture as lines of text, without blanks at their ends."""
+    box, lines = sheet.box, []
+    for row in range(box.top, box.bottom):
+        column, spans = sheet.row(row)
+        line = " " * (column - box.left) + text_of(spans) if spans else ""
+        if sheet.pinned_width:
+            line = line.ljust(box.right - box.left) + text_of(sheet.pinned(row))
+        lines.append(line.rstrip())
+    return "\n".join(lines)
 
 
 class TreeSheet:

@@ -29,19 +29,22 @@ class RecordError(ValueError):
     `str()` is one line, such as "game.toml: round 3, turn 17: 5-3@D: the end D wants a 4".
     `public` is the same line fit for everybody at the table: of a round that is still being
     played it names no tile that a player may be holding. `reading` holds the game up to the
-    fault, None where not even the rules are known.
+    fault, None where not even the rules are known. `is_live` says that the last round of it was
+    still being played when it was written.
 
     >>> print(RecordError("game.toml", "5-3@D: the end D wants a 4", Spot("round 3", 3, 17)))
     game.toml: round 3, turn 17: 5-3@D: the end D wants a 4
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is known of a fault
         self,
         source: str,
         problem: str,
         spot: Spot = HEADER,
         reading: Reading | None = None,
         public: str | None = None,
+        *,
+        is_live: bool = False,
     ) -> None:
         """Keep the file, what is wrong, where, and what could be read before it."""
         place = f"{spot.part}, turn {spot.turn}" if spot.turn else spot.part
@@ -52,6 +55,7 @@ class RecordError(ValueError):
         self.round = spot.round
         self.turn = spot.turn
         self.reading = reading
+        self.is_live = is_live
 
 
 class NewerFormatError(RecordError):

@@ -136,7 +136,8 @@ class _Replay:
             part = f"round {self.number}" + (f" (deal {dealt})" if dealt != self.number else "")
             spot = Spot(part, self.number, self.turn or None)
         public = public if self.is_live else None
-        return RecordError(self.source, problem, spot, self.reading(), public)
+        reading = self.reading()
+        return RecordError(self.source, problem, spot, reading, public, is_live=self.is_live)
 
     def take(self, move: Move) -> None:
         """Make a move. Raises `IllegalMove`, and then nothing changed."""

@@ -15,6 +15,7 @@ from chickenfoot_tui.notation.errors import shown
 from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.pad import Pad, pad_of
 from chickenfoot_tui.session.printed import printed_game
+from chickenfoot_tui.session.replaying import Replay, replay_of
 from chickenfoot_tui.session.table import Table
 
 LONGEST_WHY = 60
@@ -144,6 +145,10 @@ class GameBook:
     def printed(self) -> Printed:
         """Return the pad with what is told of its game elsewhere."""
         return printed_game(self._table.record, self.pad(), self.scorepad)
+
+    def replay(self) -> Replay:
+        """Return the rounds that are over, to be gone through once more from the last one on."""
+        return replay_of(self._table)
 
     def past(self, cell: Cell) -> Past:
         """Return what a cell holds, and how it came to that."""

@@ -1,12 +1,12 @@
-"""A scorepad for elsewhere: as text for a chat, as Markdown, as CSV and as JSON."""
+"""A scorepad for elsewhere: as text for a chat, as Markdown, as CSV and as JSON; or a position."""
 
 from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from io import StringIO
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol, cast
 
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.tiles import tile
@@ -17,6 +17,36 @@ from chickenfoot_tui.session.pad import Pad, PadRow
 Format = Literal["text", "markdown", "csv", "json"]
 FORMATS: tuple[Format, ...] = ("text", "markdown", "csv", "json")
 SUFFIXES = {"text": ".txt", "markdown": ".md", "csv": ".csv", "json": ".json"}
+
+
+class Exportable(Protocol):
+    """Something that can be written to a file: what it is called, and in which forms.
+
+    `suffixes` has the end of a file's name for every form, the usual form first.
+    """
+
+    @property
+    def subject(self) -> str:
+        """What is written, as people call it."""
+
+    @property
+    def suffixes(self) -> Mapping[str, str]:
+        """How a file's name ends, by the form."""
+
+    def exported(self, form: str, measure: Callable[[str], int] = len) -> str:
+        """Return it in this form; `measure` tells how many cells a text takes."""
+
+
+class Snapshot(NamedTuple):
+    """One position of a recorded game, in forms that are made already."""
+
+    suffixes: Mapping[str, str]
+    texts: Mapping[str, str]
+    subject: str = "the position"
+
+    def exported(self, form: str, _measure: Callable[[str], int] = len) -> str:
+        """Return the position in this form."""
+        return self.texts[form]
 
 
 class Printed(NamedTuple):
@@ -34,6 +64,20 @@ class Printed(NamedTuple):
     facts: tuple[str, ...]
     about: dict[str, Any]
     details: tuple[dict[str, Any], ...] = ()
+
+    @property
+    def subject(self) -> str:
+        """What is written, as people call it."""
+        return "the scorepad"
+
+    @property
+    def suffixes(self) -> Mapping[str, str]:
+        """How a file's name ends, by the form."""
+        return SUFFIXES
+
+    def exported(self, form: str, measure: Callable[[str], int] = len) -> str:
+        """Return the pad in one of the `FORMATS`."""
+        return exported(self, cast("Format", form), measure)
 
 
 def exported(printed: Printed, form: Format, measure: Callable[[str], int] = len) -> str:

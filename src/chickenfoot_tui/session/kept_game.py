@@ -8,6 +8,7 @@ from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.keeper import Keeper
+from chickenfoot_tui.session.replaying import Replay, replay_of_text
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.session.table import Table
@@ -23,6 +24,18 @@ def open_kept(path: Path) -> Sitting:
         raise SaveError(error.public) from None
     keeper = Keeper.of_kept(file)
     return Sitting(Table.at(record, chance(None), keep=keeper), keeper)
+
+
+def replay_kept(path: Path) -> Replay:
+    """Return the replay of the game in a file, up to what is wrong in it.
+
+    Raises `SaveError` where the file cannot be read, and `ValueError` where there is no step of a
+    round that is over.
+    """
+    try:
+        return replay_of_text(text_of_game(path), shown_path(path))
+    except RecordError as error:
+        raise SaveError(error.public) from None
 
 
 def delete_kept(path: Path) -> str | None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import NamedTuple
 
 from chickenfoot_tui.bots.base import Budget, Candidate, Why
@@ -79,46 +78,66 @@ def decisions(reading: Reading, *, with_running: bool = False) -> list[Decision]
     Each has the view of its seat just before. Catching somebody is not rated: it is no move of
     the seat on turn. `with_running` takes in a round that is still being played.
     """
-    found: list[Decision] = []
-    earlier: tuple[Event, ...] = ()
-    history: list[Event] = []
-    begun = [step for step in reading.steps if isinstance(step.move, Deal)]
     endings = {step.deal: _is_over(step.state) for step in reading.steps}
-    numbers = _round_numbers(begun)
-    for before, step in pairwise(reading.steps):
-        if isinstance(before.move, Deal):
-            earlier, history = (*earlier, *redact(history, None)), []
-        history += before.events
-        if step.seat is None or isinstance(step.move, Deal | Catch):
-            continue
+    earlier: dict[int, tuple[Event, ...]] = {}
+    found = []
+    for place, step in enumerate(reading.steps):
+        if step.deal not in earlier:
+            earlier[step.deal] = seen_before(reading.steps, place)
         if endings[step.deal] or with_running:
-            view = _view(before.state, step.seat, history, reading.record.corrections)
-            view = replace(view, earlier=earlier)
-            if _is_choice(view):
-                number = numbers[step.deal]
-                found.append(Decision(step.deal, number, step.turn, view, step.move))
+            decision = decision_at(
+                reading.steps, place, reading.record.corrections, earlier[step.deal]
+            )
+            if decision is not None:
+                found.append(decision)
     return found
+
+
+def decision_at(
+    steps: Sequence[RecordStep],
+    place: int,
+    corrections: Sequence[Correction] = (),
+    earlier: tuple[Event, ...] | None = None,
+) -> Decision | None:
+    """Return the step at `place`, from 0, as a move to rate; None where nothing was chosen.
+
+    `earlier` is what all saw of the rounds before, if that is known already.
+    """
+    step = steps[place]
+    if step.seat is None or isinstance(step.move, Deal | Catch):
+        return None
+    before, begun = steps[place - 1], place - step.turn
+    history = [event for each in steps[begun:place] for event in each.events]
+    view = view_of(before.state, step.seat, history, corrections)
+    known = seen_before(steps, begun) if earlier is None else earlier
+    view = replace(view, earlier=known)
+    return (
+        Decision(step.deal, view.number, step.turn, view, step.move) if _is_choice(view) else None
+    )
+
+
+def seen_before(steps: Sequence[RecordStep], place: int) -> tuple[Event, ...]:
+    """Return what all have seen up to a step."""
+    return redact((event for step in steps[:place] for event in step.events), None)
 
 
 def _is_over(game: GameState) -> bool:
     return game.round is not None and game.round.outcome is not None
 
 
-def _round_numbers(deals: Iterable[RecordStep]) -> dict[int, int]:
-    numbers = {}
-    for step in deals:
-        assert step.state.round is not None
-        numbers[step.deal] = step.state.round.number
-    return numbers
-
-
-def _view(
-    game: GameState, seat: Seat, history: Sequence[Event], corrections: Sequence[Correction]
+def view_of(
+    game: GameState,
+    viewer: Seat | None,
+    history: Sequence[Event],
+    corrections: Sequence[Correction],
 ) -> PlayerView:
-    """Return what a seat saw; the scorepad as it was put right later, if it was."""
+    """Return what a viewer saw at a point of a recorded game, None for everybody.
+
+    The scorepad is as it was put right later, if it was.
+    """
     finished = len(game.finished)
     known = [change for change in corrections if change.round < finished]
-    return project(game, seat, history, known)
+    return project(game, viewer, history, known)
 
 
 def _is_choice(view: PlayerView) -> bool:

@@ -24,6 +24,7 @@ from chickenfoot_tui.session.computers import (
     with_computers,
 )
 from chickenfoot_tui.session.names import name_fault, seat_names
+from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.store.settings import Settings
 
 FEWEST_SEATS = 2
@@ -43,6 +44,11 @@ class TableSetup:
     names: tuple[str, ...]
     customs: Customs = USUAL
     bots: tuple[str, ...] = ()
+
+
+def setup_at(table: Table) -> TableSetup:
+    """Return who sits at a table now, and by which rules they play."""
+    return TableSetup(table.ruleset, table.rules, table.names, table.customs, table.bots)
 
 
 class NameFault(ValueError):  # noqa: N818 - it says what is wrong with a name

@@ -5,21 +5,19 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from textual import work
 from textual.screen import Screen
 
-from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.botpool import BotPool
 from chickenfoot_tui.session.computers import BY_THE_CLOCK, BY_THE_COUNT, Computers
 from chickenfoot_tui.session.referee import Referee
-from chickenfoot_tui.session.setup import TableSetup
+from chickenfoot_tui.session.setup import TableSetup, setup_at
 from chickenfoot_tui.session.shuffle import chance, chance_of_computers
 from chickenfoot_tui.session.sitting import Sitting, begin, put_away, resume
 from chickenfoot_tui.store.game_file import SaveError
@@ -28,7 +26,6 @@ from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.store.waiting import waiting_games
 from chickenfoot_tui.tui.commands import Command
-from chickenfoot_tui.tui.messages import SightChosen
 from chickenfoot_tui.tui.offers import doable
 from chickenfoot_tui.tui.screens.games import GamesScreen
 from chickenfoot_tui.tui.screens.help import TableRules
@@ -65,7 +62,6 @@ class ChickenFootApp(TerminalApp):
         """
         super().__init__(settings, ascii_only=ascii_only, theme=theme, warning=warning)
         self.presets = presets
-        self._wanted = None if settings.view is None else Kind(settings.view)
         self.table_rules = TableRules()
         self.sitting: Sitting | None = None
         self._opened = opened
@@ -99,7 +95,7 @@ class ChickenFootApp(TerminalApp):
             sitting.keeper.release()
             if ending == "quit":
                 break
-            left = TableSetup(table.ruleset, table.rules, table.names, table.customs, table.bots)
+            left = setup_at(table)
             setup, prefilled = (None, left) if ending == "new-table" else (left, None)
             sitting = None
         self.exit()
@@ -111,7 +107,7 @@ class ChickenFootApp(TerminalApp):
             Referee(sitting.table),
             preset,
             keeper=sitting.keeper,
-            wanted=self._wanted,
+            wanted=self.wanted,
             computers=Computers(self._pool, self._computers_chance, self._budget),
         )
 
@@ -173,11 +169,6 @@ class ChickenFootApp(TerminalApp):
         if self.sitting is not None:
             self.sitting.keeper.rescue()
         rescue_sheet(self)
-
-    def on_sight_chosen(self, message: SightChosen) -> None:
-        """Remember how somebody wants to look at the layout."""
-        self._wanted = message.kind
-        self.remember(lambda settings: replace(settings, view=message.kind.value))
 
     def labels_now(self, screen: Screen[Any]) -> dict[Command, str]:
         """Return what can be done at the table just now, and what it is called."""

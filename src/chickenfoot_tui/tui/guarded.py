@@ -19,7 +19,7 @@ from textual.worker import WorkerFailed
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.store.crashes import Crash, Failure, Scene, Stopped, crash_of, place
-from chickenfoot_tui.tui.screens.table import TableScreen
+from chickenfoot_tui.tui.screens.seated import SeatedScreen
 
 NO_PICTURE = "No picture is saved while somebody's hand is up."
 PROGRAM_FAILED = 1
@@ -126,7 +126,7 @@ class GuardedApp(App[None]):
                 self.crash = replace(self.crash, scene=scene)
 
     def _running_table(self) -> Table | None:
-        tables = (screen.table for screen in self.screen_stack if isinstance(screen, TableScreen))
+        tables = (screen.table for screen in self.screen_stack if isinstance(screen, SeatedScreen))
         return next((table for table in tables if table.serial and not table.is_over), None)
 
     def rescue_game(self) -> None:
@@ -156,7 +156,7 @@ class GuardedApp(App[None]):
     @property
     def may_take_picture(self) -> bool:
         """Whether no hand is up, on the screen or on one below it."""
-        views = (screen.view for screen in self.screen_stack if isinstance(screen, TableScreen))
+        views = (screen.view for screen in self.screen_stack if isinstance(screen, SeatedScreen))
         return all(
             view is None or view.viewer is None or view.outcome is not None for view in views
         )

@@ -17,6 +17,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import ThemeProvider
 
+from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.store.paths import settings_file
 from chickenfoot_tui.store.settings import Settings, load_settings, save_settings
 from chickenfoot_tui.tui.commands import Command, bindings
@@ -26,6 +27,7 @@ from chickenfoot_tui.tui.commands.key_names import sign_of
 from chickenfoot_tui.tui.commands.keymap import read_keymap
 from chickenfoot_tui.tui.driver import HUNG_UP, has_hung_up, lasting
 from chickenfoot_tui.tui.guarded import GuardedApp
+from chickenfoot_tui.tui.messages import SightChosen
 from chickenfoot_tui.tui.paint import Colourless
 from chickenfoot_tui.tui.palette import Palette
 from chickenfoot_tui.tui.themes import THEMES, first_theme, is_ansi_only
@@ -65,6 +67,8 @@ class TerminalApp(GuardedApp):
         self.set_class(ascii_only, "-ascii")
         self.use_command_palette = not ascii_only
         self.settings = settings
+        self.wanted = None if settings.view is None else Kind(settings.view)
+        """How somebody wants to look at the layout."""
         self.warning = warning
         self.own_keymap, self.key_faults = read_keymap(settings.keys)
         self.set_keymap(self.own_keymap.for_textual)
@@ -112,6 +116,11 @@ class TerminalApp(GuardedApp):
         """Remember a theme that somebody chose while the app was running."""
         if self.is_running:
             self.remember(lambda settings: replace(settings, theme=theme))
+
+    def on_sight_chosen(self, message: SightChosen) -> None:
+        """Remember how somebody wants to look at the layout."""
+        self.wanted = message.kind
+        self.remember(lambda settings: replace(settings, view=message.kind.value))
 
     def remember(self, changed: Callable[[Settings], Settings]) -> None:
         """Change something in the settings, as they have been written meanwhile."""

@@ -39,6 +39,7 @@ from chickenfoot_tui.session.wording.results import (
     places_text,
     standing_result,
 )
+from chickenfoot_tui.session.wording.verdicts import verdict
 
 __all__ = [
     "USUAL_KEYS",
@@ -74,4 +75,5 @@ __all__ = [
     "standing_result",
     "surprises",
     "take_back_refusal",
+    "verdict",
 ]

@@ -1,4 +1,4 @@
-"""The commands for putting a scorepad elsewhere."""
+"""The commands for putting a scorepad or a position elsewhere."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DO_EXPORT = Command(
     action="write",
     keys=("enter",),
     title="Write it",
-    explanation="Write the scorepad to the file that is named",
+    explanation="Write it to the file that is named",
 )
 EXPORT_SCREEN_COMMANDS = (DO_EXPORT, FIELD_UP, FIELD_DOWN, BACK_FROM_DIALOG, HELP)
 EXPORT_COMMANDS = (

@@ -27,6 +27,7 @@ KEPT_BELOW = Command(
     keys=("down",),
     title="Game below",
     explanation="Point at the game below",
+    is_in_bar=False,
 )
 KEPT_ABOVE = Command(
     identity="history.up",
@@ -36,6 +37,15 @@ KEPT_ABOVE = Command(
     short="game",
     explanation="Point at the game above or below",
     partners=(KEPT_BELOW,),
+    is_in_bar=False,
+)
+REPLAY_GAME = Command(
+    identity="history.replay",
+    action="replay",
+    keys=("r",),
+    title="Replay",
+    short="replay",
+    explanation="Go through the game that is pointed at once more, step by step",
 )
 CAREERS = Command(
     identity="history.names",
@@ -60,7 +70,7 @@ BACK_FROM_HISTORY = Command(
     explanation="Go back to where you came from",
 )
 HISTORY_COMMANDS = (
-    OPEN_PAD, KEPT_ABOVE, KEPT_BELOW, CAREERS, DELETE_GAME, BACK_FROM_HISTORY, HELP,
+    OPEN_PAD, REPLAY_GAME, KEPT_ABOVE, KEPT_BELOW, CAREERS, DELETE_GAME, BACK_FROM_HISTORY, HELP,
 )  # fmt: skip
 
 DO_DELETE = Command(

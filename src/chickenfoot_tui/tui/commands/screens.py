@@ -25,6 +25,7 @@ from chickenfoot_tui.tui.commands.history import (
     PERSON_COMMANDS,
 )
 from chickenfoot_tui.tui.commands.pad import CLOSE_PAD, LINES_COMMANDS, SCOREPAD_COMMANDS
+from chickenfoot_tui.tui.commands.replay import REPLAY_COMMANDS
 from chickenfoot_tui.tui.commands.seats import CHOOSE, NEW_PLAYER_COMMANDS, SEATS_COMMANDS
 from chickenfoot_tui.tui.commands.setup import SETUP_COMMANDS
 from chickenfoot_tui.tui.commands.sheet import (
@@ -159,7 +160,14 @@ GO_ON = Command(
     title="Go on",
     explanation="Go on to what comes next",
 )
-ROUND_END_COMMANDS = (GO_ON, SCOREPAD, HELP, QUIT, *SCROLLING)
+REPLAY_ROUND = Command(
+    identity="round-end.replay",
+    action="replay",
+    keys=("r",),
+    title="Replay",
+    explanation="Go through this round once more, step by step, with all tiles turned up",
+)
+ROUND_END_COMMANDS = (GO_ON, SCOREPAD, REPLAY_ROUND, HELP, QUIT, *SCROLLING)
 
 CLOSE_JOURNAL = Command(
     identity="journal.close",
@@ -302,6 +310,7 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "lines": LINES_COMMANDS,
     "history": HISTORY_COMMANDS,
     "deleting": DELETING_COMMANDS,
+    "replay": REPLAY_COMMANDS,
     "careers": CAREERS_COMMANDS,
     "person": PERSON_COMMANDS,
     "help": HELP_COMMANDS,
@@ -333,10 +342,11 @@ TOPIC_TITLES = {
     "ending": "ending a game early",
     "comings": "who is at a table with real tiles",
     "coming": "joining or leaving",
-    "export": "putting a scorepad elsewhere",
+    "export": "putting it elsewhere",
     "lines": "how the totals have run",
     "history": "kept games",
     "deleting": "deleting a game",
+    "replay": "a game once more",
     "careers": "what games come to",
     "person": "names of one person",
     "help": "how to read this",

@@ -1,4 +1,4 @@
-"""Putting a scorepad elsewhere: in which form, and into which file."""
+"""Putting a scorepad or a position elsewhere: in which form, and into which file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.session.export import FORMATS, SUFFIXES, Format, Printed, exported
+from chickenfoot_tui.session.export import Exportable
 from chickenfoot_tui.session.form_lines import FormLine, beside
 from chickenfoot_tui.session.keeper import why_unwritten
 from chickenfoot_tui.store.writing import write_atomically
@@ -26,30 +26,38 @@ from chickenfoot_tui.tui.screens.dialog import DialogScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.form import ChoiceLine
 
-TEXTS: dict[Format, str] = {
+TEXTS = {
+    "notation": "notation, one line",
     "text": "text, for a chat",
     "markdown": "Markdown",
     "csv": "CSV, for tables",
     "json": "JSON, for programs",
+    "svg": "picture, SVG",
 }
+MOST_COPIED = 20_000
+"""Signs. Terminals let go of more than that."""
 
 
 class ExportScreen(DialogScreen[None]):
-    """Asks for a form and a file, and writes the pad."""
+    """Asks for a form and a file, and writes it."""
 
     BINDINGS = bindings(EXPORT_SCREEN_COMMANDS)
 
-    def __init__(self, printed: Printed) -> None:
-        """Put `printed` elsewhere."""
+    def __init__(self, exportable: Exportable) -> None:
+        """Put `exportable` elsewhere."""
         super().__init__()
-        self.printed = printed
-        self.form: Format = "text"
+        self.exportable = exportable
+        self.form = self._forms[0]
         self._stem = f"chickenfoot-{datetime.now().astimezone():%Y-%m-%d}"
+
+    @property
+    def _forms(self) -> tuple[str, ...]:
+        return tuple(self.exportable.suffixes)
 
     def compose(self) -> ComposeResult:
         """Put the question on the screen."""
         with Vertical(id="question"):
-            yield Static("Put the scorepad where?", id="asked")
+            yield Static(f"Put {self.exportable.subject} where?", id="asked")
             yield ChoiceLine("form", self._line())
             yield Input(self._usual_name(), compact=True, select_on_focus=False)
             yield Static(markup=False, id="text")
@@ -59,22 +67,23 @@ class ExportScreen(DialogScreen[None]):
         return FormLine("As", TEXTS[self.form])
 
     def _usual_name(self) -> str:
-        return f"~/{self._stem}{SUFFIXES[self.form]}"
+        return f"~/{self._stem}{self.exportable.suffixes[self.form]}"
 
     @on(ChoiceLine.Stepped)
     def step(self, message: ChoiceLine.Stepped) -> None:
         """Choose another form; a name that nobody has changed follows."""
         usual, field = self._usual_name(), self.query_one(Input)
-        self.form = beside(FORMATS, self.form, message.steps) if message.steps else "text"
+        usual_form = self._forms[0]
+        self.form = beside(self._forms, self.form, message.steps) if message.steps else usual_form
         message.line.show(self._line())
         if field.value == usual:
             field.value = self._usual_name()
 
     @on(Input.Submitted)
     def action_write(self) -> None:
-        """Write the pad, or say why that cannot be done; no other file is lost."""
+        """Write it, or say why that cannot be done; no other file is lost."""
         name = self.query_one(Input).value.strip()
-        text = exported(self.printed, self.form, cell_len)
+        text = self.exportable.exported(self.form, cell_len)
         try:
             if not name:
                 self.say("A file needs a name")
@@ -87,8 +96,11 @@ class ExportScreen(DialogScreen[None]):
         except (OSError, ValueError, RuntimeError) as error:
             self.say(f"{shown_path(Path(name))}: {why_unwritten(error)}")
             return
-        self.app.copy_to_clipboard(text)
-        self.app.notify(f"Written to {shown_path(path)}, and copied.", markup=False)
+        is_copied = len(text) <= MOST_COPIED
+        if is_copied:
+            self.app.copy_to_clipboard(text)
+        told = f"Written to {shown_path(path)}{', and copied' if is_copied else ''}."
+        self.app.notify(told, markup=False)
         self.dismiss(None)
 
     def action_help(self) -> None:

@@ -21,6 +21,7 @@ from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.tui.choice import NOTHING, Choice, open_choice
+from chickenfoot_tui.tui.commands import PLAY_COMMANDS, bindings
 from chickenfoot_tui.tui.offers import offers
 from chickenfoot_tui.tui.screens.coach import CoachScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
@@ -29,8 +30,8 @@ from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
+from chickenfoot_tui.tui.screens.seated import SeatedScreen
 from chickenfoot_tui.tui.screens.seats import SeatChange, SeatsScreen
-from chickenfoot_tui.tui.screens.table import TableScreen
 from chickenfoot_tui.tui.sentences import SILENCE, Awaited, Onward, curtain_heading
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 from chickenfoot_tui.tui.widgets.seats import Seats
@@ -38,12 +39,13 @@ from chickenfoot_tui.tui.widgets.seats import Seats
 NO_COACH = "No coach here; Coach in the setup, or --coach, gives the next table one."
 
 
-class GameScreen(TableScreen[AfterGame]):
+class GameScreen(SeatedScreen[AfterGame]):
     """Brings everybody to the table in turn, with a curtain between two people's hands.
 
     It dismisses with what people want after the game.
     """
 
+    BINDINGS = bindings(PLAY_COMMANDS)
     PACE_SECONDS: ClassVar[float] = 0.9
     """How long a computer's move stands before the next one; a key that confirms skips it."""
     BLINK_SECONDS: ClassVar[float] = 0.3

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from textual.screen import Screen
+
 from chickenfoot_tui.session.book import GameBook
-from chickenfoot_tui.session.kept_game import delete_kept, open_kept
+from chickenfoot_tui.session.kept_game import delete_kept, open_kept, replay_kept
 from chickenfoot_tui.session.names import recorded_names, showable
 from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
@@ -26,12 +28,13 @@ from chickenfoot_tui.tui.screens.careers import CareersScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen, QuestionScreen
 from chickenfoot_tui.tui.screens.pick import Line, PickScreen
+from chickenfoot_tui.tui.screens.replay import ReplayScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.sheet import SheetScreen
 
 ABOUT = "The last one first. Nothing is deleted unless you say so."
 NONE_YET = "No game is kept yet. Every game that is over stays here."
-WIDEST_CAREER_NAME = 24
+NO_MOVES = "Nobody wrote down the moves of a game with real tiles: Enter opens its scorepad."
 
 
 class DeletingScreen(QuestionScreen):
@@ -52,7 +55,7 @@ class DeletingScreen(QuestionScreen):
 
 
 class HistoryScreen(PickScreen[None]):
-    """Lists the games that are kept; Enter opens the pad of one."""
+    """Lists the games that are kept; Enter opens the pad of one, `r` its replay."""
 
     BINDINGS = bindings(HISTORY_COMMANDS)
 
@@ -92,6 +95,17 @@ class HistoryScreen(PickScreen[None]):
             self.games[index] = kept
             self.renew(index)
 
+    def action_replay(self) -> None:
+        """Go through the moves of a game, where they were written down."""
+        if self.pointed_at is None:
+            return
+        kept = self.games[self.pointed_at]
+        try:
+            shown = _replay_of(kept)
+        except (SaveError, ValueError) as error:
+            shown = NoticeScreen("a kept game", [str(error)])
+        self.app.push_screen(shown)
+
     def action_names(self) -> None:
         """Show what the games come to."""
         self.app.push_screen(CareersScreen(self.games))
@@ -125,3 +139,10 @@ class HistoryScreen(PickScreen[None]):
     def action_help(self) -> None:
         """Show the keys that work here."""
         self.app.push_screen(HelpScreen("history"))
+
+
+def _replay_of(kept: Kept) -> Screen[None]:
+    """Return the replay of a game. Raises `SaveError` and `ValueError` where there is none."""
+    if kept.is_sheet:
+        raise ValueError(NO_MOVES)
+    return ReplayScreen(replay_kept(kept.path))

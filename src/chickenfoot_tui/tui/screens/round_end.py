@@ -17,9 +17,10 @@ from chickenfoot_tui.session.tally import round_rows
 from chickenfoot_tui.session.wording import ending, next_starter
 from chickenfoot_tui.session.wording.words import counted
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.screens import ROUND_END_COMMANDS
+from chickenfoot_tui.tui.commands.screens import REPLAY_ROUND, ROUND_END_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.replay import ReplayScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.page import BARS, Page
@@ -50,7 +51,7 @@ class RoundEndScreen(ScrolledScreen[None], CarefulScreen[None]):
     ) -> None:
         """Show the finished round of `view`; `names` has one name a seat.
 
-        With its `book` the scorepad can be corrected.
+        With its `book` the scorepad can be corrected, and the round replayed.
         """
         super().__init__()
         self.view = view
@@ -62,7 +63,7 @@ class RoundEndScreen(ScrolledScreen[None], CarefulScreen[None]):
         rounds = rounds_of(self.view.rules)
         of_all = "" if rounds is None else f" of {rounds}"
         yield TitleBar(f"end of round {self.view.number}{of_all}")
-        yield KeyBar()
+        yield KeyBar(*([REPLAY_ROUND] if self.book is None else []))
         with Page():
             yield Static(id="reason", markup=False)
             yield Static(id="heading", markup=False)
@@ -130,6 +131,11 @@ class RoundEndScreen(ScrolledScreen[None], CarefulScreen[None]):
         """Show all rounds so far."""
         pad = ScorepadScreen(self.view, self.names, self.book, is_looked_up=True)
         self.app.push_screen(pad, lambda _: self._renew())
+
+    def action_replay(self) -> None:
+        """Go through the round once more."""
+        if self.book is not None:
+            self.app.push_screen(ReplayScreen(self.book.replay()))
 
     def _renew(self) -> None:
         """Show the totals as they are now, since somebody may have corrected the pad."""

@@ -21,28 +21,24 @@ from chickenfoot_tui.drawing.sight import (
     usual_sight,
 )
 from chickenfoot_tui.engine.events import Played
-from chickenfoot_tui.engine.moves import Address
-from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.engine.view import PlayerView
-from chickenfoot_tui.session.book import GameBook
 from chickenfoot_tui.session.computers import with_substitutes
-from chickenfoot_tui.session.referee import Referee
-from chickenfoot_tui.tui.arrangement import Arrangement, arranged, moved, next_sorting, renewed
-from chickenfoot_tui.tui.choice import NOTHING, Choice, Order
-from chickenfoot_tui.tui.commands import PLAY_COMMANDS, bindings
+from chickenfoot_tui.session.setup import TableSetup
+from chickenfoot_tui.tui.arrangement import Arrangement
+from chickenfoot_tui.tui.choice import NOTHING, Choice
 from chickenfoot_tui.tui.messages import SightChosen, SteppedDown
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
-from chickenfoot_tui.tui.sentences import SILENCE, Answer, Onward, header
+from chickenfoot_tui.tui.sentences import SILENCE, Answer, header
 from chickenfoot_tui.tui.widgets.bars import TitleBar
 from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 from chickenfoot_tui.tui.widgets.counts import CountPanel
 from chickenfoot_tui.tui.widgets.hand import Hand
 from chickenfoot_tui.tui.widgets.kept import KeptLines, Panel
-from chickenfoot_tui.tui.widgets.panels import Banner, HandTitle, Journal, Prompt, ScorePanel
+from chickenfoot_tui.tui.widgets.panels import Banner, Journal, ScorePanel
 from chickenfoot_tui.tui.widgets.rail import Rail
 from chickenfoot_tui.tui.widgets.seats import Seats
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, short_names, signs_of
@@ -53,61 +49,66 @@ TALL_ROWS = 48
 OTHER_ROWS, OTHER_ROWS_ROOMY = 9, 15
 """Rows that are not the board's: bars, prompt, hand and panels."""
 NUDGE_COLUMNS, NUDGE_ROWS = 4, 1
-TROUBLE_SECONDS = 12
 
 
 class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
-    """Shows what the referee lets people see, and lets them look round.
+    """Shows a table from a view, and lets people look round.
 
-    `view`, `choice`, `sight`, `arrangement` and `onward` are handed down to the widgets. `notice`
-    is a sentence that answers the last key, until the next one.
+    `view`, `choice`, `sight` and `arrangement` are handed down to the widgets. `notice` is a
+    sentence that answers the last key, until the next one.
     """
 
     ALLOW_SELECT = False
-    BINDINGS = bindings(PLAY_COMMANDS)
 
     view: var[PlayerView | None] = var(None, init=False)
     choice: var[Choice] = var(NOTHING, init=False)
     sight: var[Sight] = var(Sight(), init=False)
     arrangement: var[Arrangement] = var(Arrangement(), init=False)
     notice: var[Answer] = var(SILENCE, init=False)
-    onward: var[Onward] = var(Onward(), init=False)
 
-    def __init__(self, referee: Referee, wanted: Kind | None = None) -> None:
-        """Show the table `referee` watches over, in the picture somebody `wanted` if any."""
+    def __init__(self, setup: TableSetup, wanted: Kind | None = None) -> None:
+        """Show the table of `setup`, in the picture somebody `wanted` if any."""
         super().__init__()
-        self.referee = referee
-        self.table = referee.table
+        self.setup = setup
         self.names: tuple[str, ...] = ()
-        self.is_unsaved = False
         self.plan: TablePlan | None = None
         self._wanted = wanted
         self._wanted_zoom: Zoom | None = None
         self._table_size = LARGEST_TABLE
-        self._arrangements: dict[int, Arrangement] = {}
 
     def compose(self) -> ComposeResult:
         """Put the parts of the table on the screen, from top to bottom."""
-        names = self.names = short_names(self.table.names, signs_of(self))
-        customs = self.table.customs
-        turn = {"view": TableScreen.view, "choice": TableScreen.choice}
+        names = self.names = short_names(self.setup.names, signs_of(self))
+        customs = self.setup.customs
         yield TitleBar("")
         yield Seats(self.seat_titles).data_bind(TableScreen.view)
-        yield Board().data_bind(TableScreen.sight, **turn)
+        board = Board().data_bind(TableScreen.view, TableScreen.choice)
+        yield board.data_bind(TableScreen.sight)
         yield Rail().data_bind(TableScreen.view)
         yield Banner(customs).data_bind(TableScreen.view)
-        prompt = Prompt(names).data_bind(**turn)
-        yield prompt.data_bind(TableScreen.notice, TableScreen.onward)
+        yield from self.compose_prompt()
         if customs.count_aid:
             yield CountPanel().data_bind(TableScreen.view)
         with Panel(id="below"):
             with Panel(id="hand-panel"):
-                yield HandTitle(names).data_bind(TableScreen.view)
-                yield Hand().data_bind(TableScreen.arrangement, **turn)
+                yield from self.compose_hand()
             yield ScorePanel(names).data_bind(TableScreen.view)
             yield Journal(names, customs).data_bind(TableScreen.view)
-        yield CommandLine()
+        yield from self.compose_keys()
         yield SizeNote()
+
+    def compose_keys(self) -> ComposeResult:
+        """Put on the screen what can be done."""
+        yield CommandLine()
+
+    def compose_prompt(self) -> ComposeResult:
+        """Put what is said below the table on the screen."""
+        raise NotImplementedError
+
+    def compose_hand(self) -> ComposeResult:
+        """Put what is held on the screen."""
+        hand = Hand().data_bind(TableScreen.view, TableScreen.choice)
+        yield hand.data_bind(TableScreen.arrangement)
 
     def on_mount(self) -> None:
         """Offer to look round as soon as part of the table is out of sight."""
@@ -122,17 +123,8 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
     @property
     def seat_titles(self) -> tuple[str, ...]:
         """What the seats are called above the layout: who plays for a person stands there too."""
-        return with_substitutes(self.names, self.table.bots)
-
-    @property
-    def book(self) -> GameBook:
-        """The scorepad, where it can be corrected."""
-        return GameBook(self.table, self.names)
-
-    @property
-    def may_take_back(self) -> bool:
-        """Whether the last move may still be taken back."""
-        return self.onward.may_take_back
+        bots = self.setup.bots or ("",) * len(self.names)
+        return with_substitutes(self.names, bots)
 
     # --- what is on the screen ---------------------------------------------------------------
 
@@ -141,7 +133,7 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         width, height = self.app.size
         other_rows = OTHER_ROWS_ROOMY if is_roomy(width, height) else OTHER_ROWS
         columns, rows = width - 2, height - other_rows
-        max_pip = self.table.rules.max_pip
+        max_pip = self.setup.rules.max_pip
         sight = usual_sight(max_pip, width, height, self._wanted)
         if self._wanted_zoom is None:
             self.sight = opening_zoom(
@@ -154,29 +146,21 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         self.plan = None
 
     def show(self, view: PlayerView) -> None:
-        """Hand down a view, with the plan of its layout and the arrangement of its hand."""
+        """Hand down a view, with the plan of its layout."""
         self._replan(view)
-        if view.viewer is None:
-            self.arrangement = Arrangement()
-        else:
-            kept = self._arrangements.get(view.viewer, Arrangement())
-            self._arrange(renewed(kept, view), view)
         self.view = view
         self.head()
 
     def head(self) -> None:
-        """Say on top where the game stands, and whether it is not saved."""
+        """Say on top where the game stands."""
         if self.view is not None:
-            title, where = self.query_one(TitleBar), header(self.view)
-            title.detail = f"NOT SAVED   {where}" if self.is_unsaved else where
+            title = self.query_one(TitleBar)
+            title.detail = self.heading(self.view)
             title.refresh()
 
-    def notify_of(self, trouble: str, relief: str) -> None:
-        """Say above everything what is wrong, or `relief` where nothing is any more."""
-        if trouble:
-            self.app.notify(trouble, severity="error", markup=False, timeout=TROUBLE_SECONDS)
-        else:
-            self.app.notify(relief, markup=False)
+    def heading(self, view: PlayerView) -> str:
+        """Return where the game stands, in a few words."""
+        return header(view)
 
     def _replan(self, view: PlayerView) -> None:
         if view.layout.starter is None:
@@ -190,19 +174,6 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
             starter, arms = view.layout.starter, view.rules.arms
             self.plan = plan_of(starter, arms, self._table_size, plays, self.plan)
         self.query_one(Board).plan = self.plan
-
-    def _arrange(self, arrangement: Arrangement, view: PlayerView) -> None:
-        assert view.viewer is not None
-        self._arrangements[view.viewer] = self.arrangement = arrangement
-
-    @property
-    def order(self) -> Order:
-        """The hand as it is shown."""
-        return () if self.view is None else arranged(self.view, self.arrangement)
-
-    def room(self, end: Address, piece: Tile) -> float:
-        """Return how well a tile would lie at an end; all are alike where nothing is planned."""
-        return 0.0 if self.plan is None else self.plan.room_at(end, piece)
 
     def offer(self) -> None:
         """Tell the line of keys what can be done now."""
@@ -256,43 +227,23 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
         if self.choice.is_warned:
             self.choice = replace(self.choice, is_warned=False)
 
-    # --- the hand ----------------------------------------------------------------------------
-
-    def action_sort(self) -> None:
-        """Sort the hand in the next way."""
-        if self.view is not None and self.view.viewer is not None:
-            self._arrange(next_sorting(self.arrangement, self.view), self.view)
-            self.say(f"Your hand: {self.arrangement.sorting.value}.", is_refusal=False)
-
-    def action_move_tile(self, steps: int) -> None:
-        """Put the tile under the cursor further left or right."""
-        if self.view is not None and self.view.viewer is not None and self.choice.tile is not None:
-            piece = self.choice.tile
-            self._arrange(moved(self.arrangement, self.view, piece, steps), self.view)
-
     # --- reading -----------------------------------------------------------------------------
 
     def action_scorepad(self) -> None:
         """Show the scorepad."""
         if self.view is not None:
-            pad = ScorepadScreen(self.view, self.names, self.book)
-            self.app.push_screen(pad, lambda _: self._renew_scores())
-
-    def _renew_scores(self) -> None:
-        """Show the totals as they are now, since somebody may have corrected the pad."""
-        if self.view is not None:
-            self.view = replace(self.view, scorepad=self.book.scorepad)
+            self.app.push_screen(ScorepadScreen(self.view, self.names, is_looked_up=True))
 
     def action_journal(self) -> None:
         """Show everything that happened this round."""
         if self.view is not None:
-            self.app.push_screen(JournalScreen(self.view, self.names, self.table.customs))
+            self.app.push_screen(JournalScreen(self.view, self.names, self.setup.customs))
 
     def action_counts(self) -> None:
         """Show how many tiles of each number are on the table, where people count along."""
         if self.view is None:
             return
-        if self.table.customs.count_aid:
+        if self.setup.customs.count_aid:
             self.app.push_screen(CountsScreen(self.view))
         else:
             self.say("This table plays without the count aid.")
