@@ -8,14 +8,18 @@ BARS = "▁▂▃▄▅▆▇█"
 DIGITS = "0123456789"
 
 
-def running_line(totals: Sequence[int], most: int, *, ascii_only: bool = False) -> str:
-    """Return one sign for the total after each round, the taller the more of `most` it is.
+def running_line(
+    totals: Sequence[int], most: int, cells: int = 1, *, ascii_only: bool = False
+) -> str:
+    """Return the total after each round as so many cells, the taller the more of `most` it is.
 
     >>> running_line([0, 12, 40, 80], 80)
     '▁▂▄█'
+    >>> running_line([0, 40, 80], 80, cells=2)
+    '▁▁▄▄██'
     >>> running_line([0, 12, 40, 80], 80, ascii_only=True)
     '0149'
     """
     signs = DIGITS if ascii_only else BARS
     top = len(signs) - 1
-    return "".join(signs[total * top // most if most else 0] for total in totals)
+    return "".join(signs[total * top // most if most else 0] * cells for total in totals)

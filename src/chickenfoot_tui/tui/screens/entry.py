@@ -306,6 +306,8 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
         """Go to the next seat, and from the last one close the round."""
         present = [row for row in self._rows() if not row.is_away]
         here = next((row for row in present if row.field is self.focused), None)
+        if here is not None and not self._is_right(here.seat):
+            return
         if here is None and self.focused is not self.query(ChoiceLine).last():
             self.set_focus(present[0].field)
         elif here is None or here is present[-1]:
@@ -318,14 +320,19 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
         """Do what Enter does."""
         self.action_onward()
 
+    def _is_right(self, seat: Seat) -> bool:
+        """Whether what is typed for a seat can be counted; what is wrong with it is told there."""
+        try:
+            self.cell(seat)
+        except PointsError as error:
+            self._refuse(seat, f"{self.book.names[seat]}: {error}")
+            return False
+        return True
+
     def action_close_round(self) -> None:
         """Write the round down, or say what it lacks and go there; ask once about what is odd."""
-        for row in self._rows():
-            try:
-                self.cell(row.seat)
-            except PointsError as error:
-                self._refuse(row.seat, f"{self.book.names[row.seat]}: {error}")
-                return
+        if not all(self._is_right(row.seat) for row in self._rows()):
+            return
         entry = self.entry()
         found = problems(entry, self.book.names)
         if found:

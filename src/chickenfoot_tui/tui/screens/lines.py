@@ -23,6 +23,10 @@ from chickenfoot_tui.tui.widgets.signs import is_ascii_only, left_aligned, signs
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 NAME_CELLS = 22
+OTHER_CELLS = 26
+"""Cells of a row beside name and line: sides, place, total and distance."""
+WIDEST_ROUND = 4
+"""Cells for one round, where there is room for them."""
 ABOUT = "Everybody's total after each round; the tallest sign is the highest total of all."
 
 
@@ -53,21 +57,26 @@ class LinesScreen(ScrolledScreen[None], CarefulScreen[None]):
 
     def on_mount(self) -> None:
         """Draw them."""
-        self.query_one("#rows", Static).update(Content("\n").join(self._rows()))
+        self.on_resize()
 
     def on_resize(self) -> None:
-        """Stand in the middle of a large screen."""
-        cells = max(line.cell_length for line in self._rows()) + 4
+        """Use the room there is, and stand in the middle of a large screen."""
+        rows = self._rows()
+        self.query_one("#rows", Static).update(Content("\n").join(rows))
+        cells = max(line.cell_length for line in rows) + 4
         self.query_one(Page).settle(max(cells, 60), len(self.pad.names) + 5)
 
     def _rows(self) -> Sequence[Content]:
         signs, ascii_only = signs_of(self), is_ascii_only(self)
         totals = running_totals(self.scores)
         most = max(self.scores.totals)
+        room = (self.app.size.width - NAME_CELLS - OTHER_CELLS) // len(self.scores.rows)
+        # A digit that stood there twice would be read as a number of two.
+        cells = 1 if ascii_only else max(1, min(WIDEST_ROUND, room))
         rows = []
         for seat in sorted(range(len(totals)), key=lambda seat: self.scores.places[seat]):
             leads = seat in self.pad.leaders
-            line = running_line(totals[seat], most, ascii_only=ascii_only)
+            line = running_line(totals[seat], most, cells, ascii_only=ascii_only)
             rows.append(
                 Content.assemble(
                     f"{self.pad.places[seat]:>5}  ",

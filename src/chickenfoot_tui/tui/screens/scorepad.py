@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from textual import on
 from textual.app import ComposeResult
-from textual.content import Content
 from textual.widgets import Static
 
 from chickenfoot_tui.engine.view import PlayerView
@@ -22,9 +21,8 @@ from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.pad import PadTable, whole_size
+from chickenfoot_tui.tui.widgets.pad import PadTable, legend_of, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
-from chickenfoot_tui.tui.widgets.signs import signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 PAD_SIDES, LEGEND_SIDES = 2, 6
@@ -72,18 +70,15 @@ class ScorepadScreen(CarefulScreen[None]):
 
     def on_mount(self) -> None:
         """Write the legend."""
-        self.query_one("#legend", Static).update(self._legend())
+        self.query_one("#legend", Static).update(legend_of(self.pad))
 
     def on_resize(self) -> None:
         """Stand in the middle of a large screen."""
-        legend, width = self._legend(), self.app.size.width
+        legend, width = legend_of(self.pad), self.app.size.width
         cells, rows = whole_size(self.pad)
         cells = max(cells + PAD_SIDES, legend.cell_length + LEGEND_SIDES)
         below = legend.wrap(min(cells, width) - LEGEND_SIDES)
         self.query_one(Page).settle(cells, AIR_ROWS + rows + len(below))
-
-    def _legend(self) -> Content:
-        return Content(f"  {signs_of(self).separator}  ".join(self.pad.legend))
 
     def action_close(self) -> None:
         """Go back to where people came from."""
@@ -109,7 +104,7 @@ class ScorepadScreen(CarefulScreen[None]):
     def _renew(self) -> None:
         assert self.book is not None
         self.pad = self.query_one(PadTable).pad = self.book.pad()
-        self.query_one("#legend", Static).update(self._legend())
+        self.query_one("#legend", Static).update(legend_of(self.pad))
         self.on_resize()
 
     def action_lines(self) -> None:

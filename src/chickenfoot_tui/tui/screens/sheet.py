@@ -41,7 +41,7 @@ from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, QuestionScreen, QuitScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.pad import PadTable, whole_size
+from chickenfoot_tui.tui.widgets.pad import PadTable, legend_of, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
 from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
@@ -145,8 +145,7 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         self.query_one(PadTable).pad = pad
         self.query_one(PadTable).on_resize()
         self.query_one("#news", Static).update(Content(self.news))
-        legend = f"  {signs_of(self).separator}  ".join(pad.legend)
-        self.query_one("#legend", Static).update(Content(legend))
+        self.query_one("#legend", Static).update(legend_of(pad))
         title = self.query_one(TitleBar)
         title.detail = self.heading
         title.refresh()
@@ -164,7 +163,7 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         width = self.app.size.width
         pad = self.book.pad()
         cells, rows = whole_size(pad)
-        texts = [Content(self.news), Content("  -  ".join(pad.legend))]
+        texts = [Content(self.news), legend_of(pad)]
         cells = max(cells + 2, *(text.cell_length + SIDES for text in texts))
         below = sum(len(text.wrap(min(cells, width) - SIDES)) for text in texts)
         self.query_one(Page).settle(cells, AIR_ROWS + rows + below)

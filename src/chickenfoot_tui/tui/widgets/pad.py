@@ -85,6 +85,11 @@ def whole_size(pad: Pad) -> tuple[int, int]:
     return lead_width(pad) + part.column * seats, rows
 
 
+def legend_of(pad: Pad) -> Content:
+    """Return what the marks on the pad mean; no line of it begins with a sign of ours."""
+    return Content("; ".join(pad.legend))
+
+
 def pad_lines(pad: Pad, part: Window, signs: Signs, cursor: Cell | None = None) -> list[Content]:
     """Return the lines of the table for one window on it, one cell pointed at."""
     rows = range(part.first_row, part.first_row + part.row_count)
