@@ -32,8 +32,22 @@ def share(estimate: Estimate) -> str:
 
     >>> share({"value": 0.5, "ci95": [0.4038, 0.5962]})
     '50.0 ± 9.7'
+
+    A range to both sides would end where no share can be, so its ends are told.
+
+    >>> share({"value": 0.0, "ci95": [0.0, 0.0601]})
+    '0.0 (0.0–6.1)'
+    >>> share({"value": 0.964, "ci95": [0.918, 1.01]})
+    '96.4 (91.8–100.0)'
     """
-    return _told(estimate, 100, "")
+    value, interval = estimate["value"], estimate["ci95"]
+    if value is None or interval is None:
+        return _told(estimate, 100, "")
+    half = max(interval[1] - value, value - interval[0])
+    if value - half >= 0 and value + half <= 1:
+        return _told(estimate, 100, "")
+    low, high = -_outwards(-100 * max(interval[0], 0)), _outwards(100 * min(interval[1], 1))
+    return f"{100 * value:.1f} ({abs(low):.1f}–{high:.1f})"
 
 
 def points(estimate: Estimate) -> str:
@@ -75,9 +89,9 @@ def _told(estimate: Estimate, factor: int, sign: str) -> str:
     return f"{told} ± {_outwards(half):.1f}"
 
 
-def _outwards(half: float) -> float:
+def _outwards(end: float) -> float:
     """Round up, but not for what is too small to be more than an error of arithmetic."""
-    return ceil(round(half * 10, 6)) / 10
+    return ceil(round(end * 10, 6)) / 10
 
 
 def apart(one: Estimate, other: Estimate) -> Estimate:

@@ -24,7 +24,8 @@ ENDING_HEAD = (
 UNPLAYED = "…"
 WORDS = (
     """- **±** says how far the true figure may be away, in 95 of 100 cases. A table has many
-    figures, so a few will miss. Shares are in per cent.""",
+    figures, so a few will miss. Shares are in per cent; near nothing and near all, both ends of
+    the range stand in brackets instead.""",
     "- **Clever players** play wherever nobody else is named.",
     """- **Turns** are plays and passes, with the draws before them; laying the starting double is
     none.""",
