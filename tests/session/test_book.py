@@ -150,6 +150,37 @@ def test_undoing_until_nothing_is_left_always_ends_with_what_was_counted(values:
     assert (past.before, past.points) == (None, 2)
 
 
+TABLE = played()
+"""Three rounds, gone on with by every example below in a table of its own."""
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(0, 2), st.integers(0, 2), st.integers(0, 40))))
+def test_totals_of_a_game_are_the_sum_of_what_stands_there_whatever_is_corrected(
+    deeds: list[tuple[bool, int, int, int]],
+) -> None:
+    kept: list[Record] = []
+    table = Table.at(TABLE.record, Random(1), keep=kept.append)
+    book = book_of(table)
+    for is_undone, round_, seat, points in deeds:
+        cell = Cell(round_, seat)
+        before = book.past(cell).before
+        if not is_undone:
+            book.correct(cell, points)
+        elif before is not None:
+            book.correct(cell, before)
+    totals = tuple(
+        sum(book.past(Cell(round_, seat)).points for round_ in range(3)) for seat in range(3)
+    )
+    assert book.scorepad.totals == totals
+    assert table.view(None).scorepad.totals == totals
+    least = min(totals)
+    assert [place == 1 for place in book.scorepad.places] == [total == least for total in totals]
+    if kept:
+        resumed = read_record(write_record(kept[-1]))
+        assert resumed.scorepad.totals == totals
+        assert resumed.record.rounds == TABLE.record.rounds, "what was counted stays beside it"
+
+
 def test_a_round_of_more_points_than_the_set_has_is_doubted() -> None:
     book = book_of(played())
     row = list(book.scorepad.rows[2])
