@@ -111,7 +111,7 @@ async def test_a_damaged_file_of_names_is_told_and_kept() -> None:
 
 async def test_without_games_nothing_can_be_joined() -> None:
     async with staged(CareersScreen([])) as (app, pilot):
-        assert "No game is kept yet." in words(app)
+        assert "Nobody has played a game that is kept" in words(app)
         await pilot.press("enter", "u", "down")
         assert isinstance(app.screen, CareersScreen)
 

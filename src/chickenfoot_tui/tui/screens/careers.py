@@ -37,7 +37,7 @@ WIDEST_NAME = 24
 GAMES_A_TIME = 20
 """So many games are read before it is told how far that has come."""
 NONE_JOINED = "Until that is put right, every name stands for itself."
-NOBODY = "No game is kept yet. Every game that is over stays here."
+NOBODY = "Nobody has played a game that is kept; computers are not listed."
 
 
 class CareersScreen(PickScreen[None]):
