@@ -98,4 +98,4 @@ def test_a_sheet_is_known_whichever_editor_has_saved_it(ending: str) -> None:
     path.write_bytes(SHEET.replace("\n", ending).replace("kind = ", "kind =  ").encode())
     (kept,) = kept_games()
     assert (kept.is_sheet, kept.problem) == (True, "")
-    assert [opened.file.path for opened in sheets_to_go_on()] == [path]
+    assert [one.path for one in sheets_to_go_on()] == [path]

@@ -244,6 +244,24 @@ async def test_a_round_on_its_way_outlives_the_program() -> None:
         assert "8-8" in again.text
 
 
+async def test_a_damaged_scorepad_is_told_of_and_left_as_it_is() -> None:
+    async with evening() as at:
+        await at.enter("31", "out", "5", "12")
+    (path,) = games_folder().glob("*.toml")
+    damaged = path.read_text("utf-8").replace("points = [31", "points = [-31")
+    path.write_text(damaged, "utf-8")
+    async with keeping() as again:
+        assert again.is_at(SheetsScreen)
+        assert f"{path.name} damaged; Enter says what is wrong with it" in again.words
+        await again.press("enter")
+        assert "round 1: points: [-31, 0, 5, 12] is not allowed" in again.words
+        await again.press("enter")
+        assert again.is_at(SheetsScreen)
+        await again.press("n")
+        assert again.is_at(SheetSetupScreen)
+    assert path.read_text("utf-8") == damaged
+
+
 async def test_the_last_round_is_reopened_with_what_was_typed() -> None:
     async with evening() as at:
         await at.enter("31", "out", "20 0-0", "12")

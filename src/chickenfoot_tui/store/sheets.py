@@ -29,6 +29,18 @@ class OpenedSheet(NamedTuple):
     file: GameFile
     sheet: Sheet
 
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return self.file.path
+
+
+class UnreadableSheet(NamedTuple):
+    """The file of a scorepad that cannot be read, and why."""
+
+    path: Path
+    problem: str
+
 
 def open_sheet(path: Path) -> OpenedSheet:
     """Return the scorepad in a file. Raises `SaveError`, saying what is wrong and where."""
@@ -76,23 +88,28 @@ def begins_sheet(content: bytes) -> bool:
     return _KIND_LINE.search(content[:HEAD_BYTES]) is not None
 
 
-def sheets() -> Iterator[OpenedSheet]:
-    """Yield every scorepad that can be read, the one written last first; never raises."""
+def _sheets() -> Iterator[OpenedSheet | UnreadableSheet]:
+    """Yield every scorepad, the one written last first; never raises."""
     found: list[tuple[float, Path]] = []
     with suppress(OSError):
         found = [
             (path.stat().st_mtime, path) for path in games_folder().glob("*.toml") if is_sheet(path)
         ]
     for _, path in sorted(found, reverse=True):
-        with suppress(SaveError):
+        try:
             yield open_sheet(path)
+        except SaveError as error:
+            yield UnreadableSheet(path, str(error))
 
 
-def sheets_to_go_on() -> list[OpenedSheet]:
-    """Return the scorepads that are not over, the one written last first; never raises."""
-    return [opened for opened in sheets() if not opened.sheet.is_over]
+def sheets_to_go_on() -> list[OpenedSheet | UnreadableSheet]:
+    """Return the scorepads that are not over, the one written last first; never raises.
+
+    Of one that cannot be read nobody knows whether it was over: it is among them.
+    """
+    return [one for one in _sheets() if isinstance(one, UnreadableSheet) or not one.sheet.is_over]
 
 
 def last_sheet() -> Sheet | None:
     """Return the scorepad that was written last, None where there is none."""
-    return next((opened.sheet for opened in sheets()), None)
+    return next((one.sheet for one in _sheets() if isinstance(one, OpenedSheet)), None)

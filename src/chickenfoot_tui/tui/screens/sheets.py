@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from chickenfoot_tui.notation.sheet import Sheet
-from chickenfoot_tui.session.names import recorded_names
+from chickenfoot_tui.session.names import recorded_names, showable
 from chickenfoot_tui.session.wording.corrections import when_text
 from chickenfoot_tui.session.wording.words import counted, listed
-from chickenfoot_tui.store.sheets import OpenedSheet, sheets_to_go_on
+from chickenfoot_tui.store.sheets import OpenedSheet, UnreadableSheet, sheets_to_go_on
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.sheet import SHEETS_COMMANDS
 from chickenfoot_tui.tui.screens.help import HelpScreen
@@ -33,20 +33,23 @@ class SheetsScreen(PickScreen[Path | str]):
 
     BINDINGS = bindings(SHEETS_COMMANDS)
 
-    def __init__(self, sheets: Sequence[OpenedSheet]) -> None:
+    def __init__(self, sheets: Sequence[OpenedSheet | UnreadableSheet]) -> None:
         """List `sheets`."""
         super().__init__("scorepads to go on with", ABOUT)
         self.sheets = list(sheets)
 
     def lines(self) -> Iterable[Line]:
         """Return who plays each, and how far it has come."""
-        for _, sheet in self.sheets:
-            names = short_names(recorded_names(sheet.seats), signs_of(self))
-            yield Line(listed(names), detail_of(sheet))
+        for one in self.sheets:
+            if isinstance(one, UnreadableSheet):
+                yield Line(showable(one.path.name), "damaged; Enter says what is wrong with it")
+            else:
+                names = short_names(recorded_names(one.sheet.seats), signs_of(self))
+                yield Line(listed(names), detail_of(one.sheet))
 
     def chosen(self, index: int) -> None:
         """Go on with this one."""
-        self.dismiss(self.sheets[index].file.path)
+        self.dismiss(self.sheets[index].path)
 
     def action_new(self) -> None:
         """Begin another."""
