@@ -1,13 +1,25 @@
 """What kept games come to for everybody who played in them."""
 
 from dataclasses import replace
+from random import Random
 
+from tests.session.tables import NAMES, rules
+from tests.session.test_entry import RULES
+from tests.session.test_sheet_book import close
 from tests.store.games import records
+from tests.tui.reading import play_rounds
 
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_writer import write_record
+from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.notation.sheet_json import read_sheet_json
+from chickenfoot_tui.notation.sheet_writer import write_sheet
+from chickenfoot_tui.session.book import Cell, GameBook
 from chickenfoot_tui.session.careers import careers, have_met
 from chickenfoot_tui.session.digests import digests
+from chickenfoot_tui.session.export import exported
+from chickenfoot_tui.session.sheet_book import SheetBook
+from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.store.history import Kept, glance
 from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.people import People
@@ -64,3 +76,36 @@ def test_two_names_of_one_game_are_two_people() -> None:
 
 def test_what_cannot_be_read_counts_for_nobody() -> None:
     assert careers([(keep("format = 1", "broken.toml"), None)]) == []
+
+
+def test_rounds_that_somebody_missed_and_corrections_count_as_they_stand() -> None:
+    at = SheetBook(Sheet(("Ann", "Bo"), replace(RULES, seats=2)))
+    close(at, "20", "out")
+    at.join("Cy", "number", 40)
+    at.leave(0, "number", 17)
+    close(at, "", "out", "4")
+    at.correct(Cell(1, 2), 6)
+    games = [(keep(write_sheet(at.sheet), "pad.toml"), None)]
+    found = {career.name: career for career in careers(games)}
+    assert (found["Ann"].rounds, found["Ann"].points) == (1, 20)
+    assert (found["Bo"].rounds, found["Bo"].outs) == (2, 2)
+    assert (found["Cy"].rounds, found["Cy"].points) == (1, 6)
+
+
+def test_a_game_that_was_read_in_again_counts_where_it_was_played() -> None:
+    table = Table(rules(max_pip=6, seats=3, hand_size=5), NAMES[:3], Random(5))
+    play_rounds(table, 2)
+    text = exported(GameBook(table).printed(), "json")
+    copy = keep(write_sheet(read_sheet_json(text)), "pad.toml")
+    assert copy.is_copy
+    assert careers([(copy, None)]) == []
+
+
+def test_names_that_were_joined_are_two_people_in_a_game_of_both() -> None:
+    first, second, *others = OVER.seats
+    both = keep(OVER, "both.toml")
+    other = keep(replace(OVER, seats=("Somebody", second, *others)), "other.toml")
+    people = People().joined("Somebody", first).joined(second, first)
+    found = {career.name: career for career in careers([(both, None), (other, None)], people)}
+    assert (found[first].games, found[second].games) == (1, 2)
+    assert found["Somebody"].games == 1

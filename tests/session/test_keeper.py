@@ -21,10 +21,11 @@ from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.table import Table
-from chickenfoot_tui.store.game_file import SaveError
+from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.paths import games_folder, saves_folder
 from chickenfoot_tui.store.saves import Save, new_save
 
@@ -402,3 +403,15 @@ def test_a_finished_game_that_another_program_has_changed_is_left_alone() -> Non
     table.correct(Correction(1, 0, OVER_POINTS[1], 7, "now"))
     assert keeper.trouble == f"{path}: another program has changed it", "its file is named once"
     assert path.read_text("utf-8") == text
+
+
+def test_a_kept_game_that_is_put_right_was_played_when_it_was() -> None:
+    path = games_folder() / "game.toml"
+    path.parent.mkdir(parents=True)
+    played = replace(OVER, saved="2026-01-05T21:00:00+01:00")
+    path.write_text(write_record(played), "utf-8")
+    keeper = Keeper.of_kept(GameFile(path))
+    Table.at(played, chance(1), keep=keeper).correct(Correction(1, 0, OVER_POINTS[1], 7, "now"))
+    found = read(path)
+    assert found.saved == played.saved
+    assert len(found.corrections) == 1

@@ -335,3 +335,38 @@ def test_names_of_a_file_are_shown_as_far_as_a_terminal_may_have_them() -> None:
     strange = SheetBook(replace(at.sheet, seats=("\x1b[2J", "", "C" * 500, "Di")))
     assert strange.names == ("\ufffd[2J", "Seat 2", "C" * 100, "Di")
     assert strange.pad().names == strange.names
+
+
+def test_a_slip_that_ended_a_game_to_a_target_is_put_right_and_the_game_goes_on() -> None:
+    at = book(rules(length="target", target=100))
+    close(at, "200", "out", "7")
+    course = [at.sheet.is_over]
+    for points in (20, 120, 20):
+        at.correct(Cell(0, 0), points)
+        course.append(at.sheet.is_over)
+    assert course == [True, False, True, False]
+    at.end_game()
+    at.correct(Cell(0, 0), 30)
+    course = [at.sheet.is_over]
+    at.reopen_round()
+    assert [*course, at.sheet.is_over] == [True, False], "that was said by people"
+    assert len(at.sheet.rounds) == 1
+    assert at.sheet.draft is None
+
+
+def test_after_a_skipped_double_a_game_to_a_target_goes_on_downwards() -> None:
+    at = book(rules(length="target", target=1000))
+    close(at, "1", "out", "7")
+    close(at, "1", "out", "7", starter=7)
+    assert at.starters_left() == [6]
+    for starter in (6, 5, 4, 3, 2, 1, 0):
+        close(at, "1", "out", "7", starter=starter)
+    assert at.starters_left() == [9], "the doubles begin anew"
+
+
+def test_a_double_that_opens_two_rounds_makes_the_game_no_longer() -> None:
+    at = book()
+    for _ in range(4):
+        close(at, "1", "out", "7", starter=9)
+    assert len(at.pad().rows) == 10
+    assert at.starters_left() == [5, 4, 3, 2, 1, 0]

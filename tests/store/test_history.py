@@ -6,12 +6,19 @@ from datetime import UTC, datetime
 
 import pytest
 from tests.notation.test_sheet import SHEET
+from tests.session.test_entry import RULES
+from tests.session.test_sheet_book import close
 from tests.store.games import records
 
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
+from chickenfoot_tui.notation.sheet import Draft, Sheet, scorepad_of
+from chickenfoot_tui.notation.sheet_writer import write_sheet
+from chickenfoot_tui.session.book import Cell
+from chickenfoot_tui.session.entry import Entry, cell_typed
+from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.store.history import DAMAGED, NEWER, Kept, glance, kept_games
 from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.sheets import sheets_to_go_on
@@ -99,3 +106,55 @@ def test_a_sheet_is_known_whichever_editor_has_saved_it(ending: str) -> None:
     (kept,) = kept_games()
     assert (kept.is_sheet, kept.problem) == (True, "")
     assert [one.path for one in sheets_to_go_on()] == [path]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("\n", "\r\n"),
+        ("[rules]\n", "[rules] # those of our table\n"),
+        ("result = { ", "result = {  "),
+        ("[[rounds]]", "  [[rounds]]"),
+        ("[[rounds]]", "[[ rounds ]]"),
+    ],
+)
+def test_a_record_that_an_editor_has_saved_is_told_too(old: str, new: str) -> None:
+    kept = keep(write_record(OVER).replace(old, new))
+    reading = read_record(write_record(OVER))
+    assert kept.problem == ""
+    assert kept.scores is not None
+    assert kept.scores.totals == reading.scorepad.totals
+    assert (kept.scores.is_final, kept.names) == (True, OVER.seats)
+
+
+def evening() -> Sheet:
+    """Return a scorepad with all there is: tiles, 0-0, a jam, who came and went, a correction."""
+    at = SheetBook(Sheet(("Ann", "Bo", "Cy"), RULES, saved="2026-03-05T21:00:00+01:00"))
+    close(at, "9-4 0-0", "out", "7")
+    at.join("Di", "average")
+    at.leave(0, "average")
+    cells = tuple(cell_typed(text, RULES) for text in ("", "3", "4", "5"))
+    at.close_round(Entry(7, cells, at.away(), is_blocked=True, foot=6))
+    at.correct(Cell(1, 1), 30, 'said "[[rounds]]"')
+    at.keep_draft(Draft(6, ("", "1x", "", "")))
+    return at.sheet
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("", ""), ("\n", "\r\n"), ("[[rounds]]", " [[rounds]]"), ("starter = 9\n", "starter  = 9\n")],
+)
+def test_a_glance_at_a_sheet_tells_what_reading_it_does(old: str, new: str) -> None:
+    sheet = evening()
+    kept = keep(write_sheet(sheet).replace(old, new) if old else write_sheet(sheet), "pad.toml")
+    assert kept.problem == ""
+    assert kept.scores == scorepad_of(sheet)
+    assert kept.away == (frozenset({3}), frozenset({0}))
+    assert (kept.names, kept.max_pip, kept.is_sheet) == (sheet.seats, 9, True)
+    assert kept.saved.isoformat()[:10] == "2026-03-05"
+
+
+def test_a_game_is_dated_by_when_it_was_played() -> None:
+    kept = keep(replace(OVER, saved="2026-01-05T21:00:00+00:00"))
+    assert kept.saved == datetime(2026, 1, 5, 21, tzinfo=UTC)
+    assert keep(replace(OVER, saved="at lunch")).saved.year > 2025

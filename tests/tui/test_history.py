@@ -15,7 +15,7 @@ from chickenfoot_tui.store.sheets import sheets_to_go_on
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.games import GamesScreen
 from chickenfoot_tui.tui.screens.history import DeletingScreen, HistoryScreen
-from chickenfoot_tui.tui.screens.notice import NoticeScreen
+from chickenfoot_tui.tui.screens.notice import NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.replay import ReplayScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.sheet import SheetScreen
@@ -163,3 +163,30 @@ async def test_the_games_that_wait_and_the_scorepads_lead_there_too() -> None:
         await pilot.pause()
         assert isinstance(app.screen, HistoryScreen)
         assert OVER.seats[0] in words(app)
+
+
+async def test_a_correction_that_cannot_be_kept_is_told_and_not_left_without_a_word() -> None:
+    path = keep(write_record(OVER), "game.toml")
+    async with staged(HistoryScreen()) as (app, pilot):
+        await pilot.press("enter")
+        await pilot.pause()
+        path.write_text(path.read_text("utf-8") + "# mine\n", "utf-8")
+        await pilot.press("c", "enter")
+        await pilot.pause()
+        await pilot.press(*["backspace"] * 4, *"77", "enter")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "NOT SAVED" in screen_text(app).splitlines()[0]
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(top(app), QuitScreen)
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(top(app), ScorepadScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("y")
+        await pilot.pause()
+        assert isinstance(top(app), HistoryScreen)
+    assert path.read_text("utf-8").endswith("# mine\n")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -10,7 +11,7 @@ from unittest.mock import patch
 import pytest
 from tests.session.test_keeper import full_disk
 from tests.tui.playing import shipped
-from tests.tui.reading import screen_text, words
+from tests.tui.reading import screen_text, staged, words
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input
@@ -28,6 +29,7 @@ from chickenfoot_tui.tui.screens.comings import ComingsScreen, SettleScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.entry import EntryScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
+from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.screens.sheet import EndingScreen, SheetScreen
 from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
 from chickenfoot_tui.tui.screens.sheets import SheetsScreen
@@ -430,7 +432,12 @@ async def test_twelve_seats_and_sixteen_rounds_of_double_fifteen(size: tuple[int
                 await at.press(key)
                 lines = at.text.splitlines()
                 assert len(lines) == size[1]
-                assert any(line.strip().startswith("round") for line in lines)
+                heads = next(line for line in lines if line.strip().startswith("round"))
+                assert "WWW" in heads or "Guest" in heads
+                columns = [
+                    line.split()[2:] for line in lines if re.match(r" +[0-9]+ [0-9]+-", line)
+                ]
+                assert max(map(len, columns)) >= 6, "six seats side by side at least"
                 assert any(line.strip().startswith("total") for line in lines)
             assert "0-0" in at.text
             await at.press("enter")
@@ -448,3 +455,15 @@ async def test_ascii_terminals_get_ascii() -> None:
         assert at.text.isascii()
         await at.press("w")
         assert at.text.isascii()
+
+
+async def test_lines_of_many_rounds_stay_on_their_rows() -> None:
+    rules = replace(RULES, length="down-and-up", max_pip=18)
+    book = SheetBook(Sheet(("Ann", "Bo", "Cy"), rules))
+    for number in range(37):
+        cells = tuple(cell_typed(text, rules) for text in ("out", str(number + 1), "9"))
+        book.close_round(Entry(book.draft.starter, cells))
+    async with staged(LinesScreen(book.pad(), book.scorepad)) as (app, _):
+        rows = [line for line in screen_text(app).splitlines() if {*line} & {*"\u2581\u2588"}]
+        assert [row.split()[1] for row in rows] == ["Ann", "Cy", "Bo"]
+        assert [row.split()[-1] for row in rows][1:] == list(book.pad().behind[:0:-1])

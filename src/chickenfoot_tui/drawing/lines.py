@@ -23,3 +23,15 @@ def running_line(
     signs = DIGITS if ascii_only else BARS
     top = len(signs) - 1
     return "".join(signs[total * top // most if most else 0] * cells for total in totals)
+
+
+def spread(totals: Sequence[int], most: int) -> Sequence[int]:
+    """Return at most so many of the totals, evenly spread, the last one among them.
+
+    >>> spread([1, 2, 3], 5), spread([1, 2, 3, 4, 5], 3)
+    ([1, 2, 3], [1, 3, 5])
+    """
+    if len(totals) <= most:
+        return totals
+    last = len(totals) - 1
+    return [totals[last - (most - 1 - place) * last // max(most - 1, 1)] for place in range(most)]

@@ -107,7 +107,8 @@ class Draft:
 class Sheet:
     """A whole sheet, or one up to some round.
 
-    `draft` is the next round as far as it has been typed, None where nothing of it has.
+    `is_copy` says that the game was played on the screen and is on record there, too; `draft` is
+    the next round as far as it has been typed, None where nothing of it has.
     `seats` are the players' names, `ruleset` the name the rules were chosen by, `began` and `saved`
     when it was begun and written, `app` the version that wrote it.
     """
@@ -122,6 +123,7 @@ class Sheet:
     began: str = ""
     saved: str = ""
     is_over: bool = False
+    is_copy: bool = False
     draft: Draft | None = None
 
 

@@ -48,6 +48,8 @@ def _table(found: Mapping[str, Any]) -> dict[str, object]:
     """Return what the JSON says as a file of a sheet would."""
     table: dict[str, object] = {"format": SHEET_FORMAT, "kind": KIND, "seats": found["seats"]}
     table |= {key: found[key] for key in TEXT_KEYS if found.get(key)}
+    if found.get("kind") == "game":
+        table["copy"] = True
     if found.get("over"):
         table["over"] = found["over"]
     rules = found["rules"]

@@ -44,8 +44,8 @@ from chickenfoot_tui.notation.tables import (
 from chickenfoot_tui.notation.tokens import parse_tile
 
 HEADER_KEYS = (
-    "format", "kind", "seats", "ruleset", "app", "began", "saved", "over", "rules", "rounds",
-    "draft", "changes", "corrections",
+    "format", "kind", "seats", "ruleset", "app", "began", "saved", "over", "copy", "rules",
+    "rounds", "draft", "changes", "corrections",
 )  # fmt: skip
 ROUND_KEYS = ("starter", "reason", "out", "foot", "points", "tiles", "blank", "away")
 DRAFT_KEYS = ("starter", "texts", "blocked", "foot")
@@ -111,7 +111,7 @@ def _read_header(table: Table) -> Sheet:
     return Sheet(
         seats=seats, rules=rules, ruleset=text_at(table, "ruleset"), app=text_at(table, "app"),
         began=text_at(table, "began"), saved=text_at(table, "saved"),
-        is_over=truth_at(table, "over") or False,
+        is_over=truth_at(table, "over") or False, is_copy=truth_at(table, "copy") or False,
     )  # fmt: skip
 
 

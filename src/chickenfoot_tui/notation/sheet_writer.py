@@ -49,6 +49,8 @@ def _header(sheet: Sheet) -> Iterator[str]:
             yield f"{key} = {toml_value(value)}"
     if sheet.is_over:
         yield "over = true"
+    if sheet.is_copy:
+        yield "copy = true"
 
 
 def _rules(sheet: Sheet) -> Iterator[str]:

@@ -44,17 +44,20 @@ def careers(
     """Return the career of everybody, whoever played most games first.
 
     Names are told apart letter by letter, but for those that `people` say belong to another.
-    Computers have none. Games of which nothing is known are left out.
+    Computers have none. Games of which nothing is known are left out,
+    and those of the screen that were read in again, which count where they were played.
     """
     people = people or People()
     found: dict[str, Career] = {}
     for kept, digest in games:
-        if kept.scores is None:
+        if kept.scores is None or kept.is_copy:
             continue
+        names = [people.name_of(called) for called in kept.names]
         for seat, called in enumerate(kept.names):
             if kept.bots and kept.bots[seat]:
                 continue
-            name = people.name_of(called)
+            # Two seats of one game are two people, whatever was said of their names.
+            name = called if names.count(names[seat]) > 1 else names[seat]
             _add(found.setdefault(name, Career(name)), kept, seat, digest)
     return sorted(found.values(), key=lambda career: (-career.games, career.name))
 

@@ -45,9 +45,12 @@ class Keeper:
     def __call__(self, record: Record) -> None:
         """Write the game, once it has begun; never raises."""
         if record.rounds:
-            saved = self._clock().astimezone().isoformat(timespec="seconds")
+            now = self._clock().astimezone().isoformat(timespec="seconds")
+            is_over = self._finished is not None
+            # What is put right later changes nothing about when the game was played.
+            saved = record.saved if is_over and record.saved else now
             self._record = replace(record, app=__version__, saved=saved)
-            if self._finished is not None:
+            if is_over:
                 self._record = _over(self._record)
             self.retry()
 
@@ -92,7 +95,8 @@ class Keeper:
     def told(self) -> str:
         """Return what is kept of the game if people leave now, after a last try to save it."""
         if not self.is_kept():
-            return f"{self.trouble}. Leaving now loses what was played since it was last saved."
+            what = "played" if self._finished is None else "put right"
+            return f"{self.trouble}. Leaving now loses what was {what} since it was last saved."
         if self._record is None:
             return "The game is over, and kept among the finished ones."
         return f"The game is kept. '{self.way_back()}' goes on with it."

@@ -108,22 +108,24 @@ class SheetBook:
     def starters_left(self) -> list[int]:
         """Return the doubles that are still to open a round, the next one first.
 
-        Those that were skipped come last. Where a total ends the game, only the next one is known.
+        Those that were skipped come last, and one that opened two rounds takes the place of one of
+        them. Where a total ends the game, only the next one is known.
         """
         rules, played = self.rules, [one.starter for one in self.sheet.rounds]
         rounds = rounds_of(rules)
-        if rounds is None:
-            return [starter_of(rules, len(played) + 1)]
-        left = Counter(starter_of(rules, number) for number in range(1, rounds + 1))
+        most = 1 if rounds is None else rounds - len(played)
+        # Without a last round, a whole turn of the doubles from here on is enough to find the next.
+        numbers = range(1, 1 + (rounds or len(played) + rules.max_pip + 1))
+        order = [starter_of(rules, number) for number in numbers]
+        left = Counter(order)
         left.subtract(played)
-        order = [starter_of(rules, number) for number in range(1, rounds + 1)]
         ahead = [*order[len(played) :], *order[: len(played)]]
         found = []
         for starter in ahead:
             if left[starter] > 0:
                 left[starter] -= 1
                 found.append(starter)
-        return found
+        return found[:most]
 
     def away(self, round_: int | None = None) -> frozenset[Seat]:
         """Return who is not there in a round, counted from 0; in the next one if none is named."""
@@ -168,12 +170,15 @@ class SheetBook:
     def correct(self, cell: Cell, points: int, why: str = "") -> None:
         """Put other points into a cell; what stood there stays on record.
 
-        Averages of that round that count for who was not there follow, on record as well.
+        Averages of that round that count for who was not there follow, on record as well. So does
+        whether a total has ended the game.
         """
         when = self._now()
         change = Correction(cell.seat, cell.round, self.past(cell).points, points, when, why)
         changes = (change, *self._following(cell, points, when))
-        self._take(replace(self.sheet, corrections=(*self.sheet.corrections, *changes)))
+        sheet = replace(self.sheet, corrections=(*self.sheet.corrections, *changes))
+        was_ended_early = self.sheet.is_over and not _is_over(self.sheet)
+        self._take(replace(sheet, is_over=was_ended_early or _is_over(sheet)))
 
     def _following(self, cell: Cell, points: int, when: str) -> Iterator[Correction]:
         """Yield what becomes of averages once a cell has these points.
@@ -245,6 +250,7 @@ class SheetBook:
     def reopen_round(self) -> None:
         """Take the last round off the sheet: it is the one that is being entered again.
 
+        A game that was ended early just goes on.
         Raises `SheetError` where there is none, and where something would be lost: it has been
         corrected, somebody has come or gone since, or the next round has been begun.
         """
@@ -254,6 +260,9 @@ class SheetBook:
             raise SheetError("no round has been closed yet")
         if any(change.round > last for change in sheet.changes):
             raise SheetError("somebody has joined or left since: correct the points instead")
+        if sheet.is_over and not _is_over(sheet):
+            self._take(replace(sheet, is_over=False))
+            return
         if any(change.round == last for change in sheet.corrections):
             raise SheetError("the last round has been corrected: correct it once more instead")
         if sheet.draft is not None:

@@ -14,8 +14,9 @@ from chickenfoot_tui.session.wording.points import Item
 class RoundRow(NamedTuple):
     """One seat at the end of a round.
 
-    `items` say what the points are for where they are not only pips. `before` and `total` are
-    the totals without and with this round, `place` is where that leaves the seat.
+    `items` say what the points are for where they are not only pips; where the table has put other
+    points in their place, nothing does. `before` and `total` are the totals without and with this
+    round, `place` is where that leaves the seat.
     """
 
     seat: Seat
@@ -41,7 +42,10 @@ class GameRow(NamedTuple):
 
 
 def round_rows(view: PlayerView) -> tuple[RoundRow, ...]:
-    """Return the seats of a finished round, the lowest points first; none for a void deal."""
+    """Return the seats of a finished round, the lowest points first; none for a void deal.
+
+    Corrections count.
+    """
     pad = view.scorepad
     places = places_text(pad.places)
     rows = []
@@ -49,19 +53,20 @@ def round_rows(view: PlayerView) -> tuple[RoundRow, ...]:
         seat = entry.seat
         items = tuple(item for item in entry.items if item.points)
         only_pips = len(entry.items) == 1
+        counts = pad.rows[-1][seat]
         rows.append(
             RoundRow(
                 seat=seat,
                 tiles=tuple(sorted(entry.tiles, reverse=True)),
-                items=() if only_pips else items,
-                points=entry.total,
-                before=pad.totals[seat] - pad.rows[-1][seat],
+                items=() if only_pips or counts != entry.total else items,
+                points=counts,
+                before=pad.totals[seat] - counts,
                 total=pad.totals[seat],
                 place=places[seat],
                 is_leading=pad.places[seat] == 1,
             )
         )
-    return tuple(rows)
+    return tuple(sorted(rows, key=lambda row: row.points))
 
 
 def game_rows(view: PlayerView) -> tuple[GameRow, ...]:

@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import cast
 
 from chickenfoot_tui.engine.moves import Seat
-from chickenfoot_tui.engine.ruleset import Ruleset, starter_of
+from chickenfoot_tui.engine.ruleset import Ruleset, rounds_of, starter_of
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import EndReason, FinishedRound, GameState, Outcome
 from chickenfoot_tui.engine.view import Scorepad, scorepad
 from chickenfoot_tui.notation.formats import record_table, refuse_newer
 from chickenfoot_tui.notation.record_errors import NewerFormatError
-from chickenfoot_tui.notation.record_reader import read_correction
-from chickenfoot_tui.notation.rules_table import read_rules
-from chickenfoot_tui.notation.sheet import scorepad_of
+from chickenfoot_tui.notation.record_reader import read_correction, read_record
+from chickenfoot_tui.notation.rules_table import read_rules, read_sheet_rules
+from chickenfoot_tui.notation.sheet import Sheet, SheetRound, SheetRules, scorepad_of
 from chickenfoot_tui.notation.sheet_reader import read_sheet
-from chickenfoot_tui.notation.tables import table_at, tables_at, text_at, texts_at
+from chickenfoot_tui.notation.tables import table_at, tables_at, text_at, texts_at, truth_at
 from chickenfoot_tui.store.game_file import LARGEST
 from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.sheets import begins_sheet
@@ -34,6 +34,15 @@ RESULT = re.compile(
     re.MULTILINE,
 )
 """The end of a round as a record is written; a void deal has no points, and is none."""
+VOID = re.compile(r'^result = \{ reason = "void"', re.MULTILINE)
+ROUNDS = re.compile(r"^[ \t]*\[\[[ \t]*rounds[ \t]*\]\]", re.MULTILINE)
+"""Where a round begins, whoever wrote it."""
+SHEET_ROUND = re.compile(
+    r'\n\[\[rounds\]\]\nstarter = (?P<starter>\d+)\nreason = "(?P<reason>[a-z-]+)"\n'
+    r"(?:out = (?P<out>\d+)\n)?(?:foot = (?P<foot>\d+)\n)?points = \[(?P<points>[\d, ]+)\]\n"
+    r"(?:tiles = [^\n]*\n)?(?:blank = \d+\n)?(?:away = \[(?P<away>[\d, ]+)\]\n)?"
+)
+"""A round as a sheet is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +50,14 @@ class Kept:
     """A game that is kept: `saved` is local time, `names` and `bots` have one word a seat.
 
     `is_sheet` says that it was played with real tiles; then `away` has who was not there in each
-    round. `problem` is why no more is known of it.
+    round, and `is_copy` says that it is a game on the screen read in again. `problem` is why no
+    more is known of it.
     """
 
     path: Path
     saved: datetime
     is_sheet: bool = False
+    is_copy: bool = False
     names: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
     ruleset: str = ""
@@ -80,9 +91,9 @@ def glance(path: Path) -> Kept | None:
         kept = replace(kept, saved=datetime.fromtimestamp(state.st_mtime).astimezone())
         if not path.is_file() or state.st_size > LARGEST:
             return replace(kept, problem=DAMAGED)
-        text = path.read_bytes()
-        read = _sheet if begins_sheet(text) else _record
-        return read(kept, text.decode("utf-8-sig"))
+        content = path.read_bytes()
+        read = _sheet if begins_sheet(content) else _record
+        return read(kept, content.decode("utf-8-sig").replace("\r\n", "\n"))
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -94,10 +105,12 @@ def glance(path: Path) -> Kept | None:
 
 
 def _sheet(kept: Kept, text: str) -> Kept:
-    sheet = read_sheet(text, kept.path.name)
+    sheet = _glance_at_sheet(text, kept.path.name) or read_sheet(text, kept.path.name)
     return replace(
         kept,
+        saved=_moment(sheet.saved) or kept.saved,
         is_sheet=True,
+        is_copy=sheet.is_copy,
         names=sheet.seats,
         ruleset=sheet.ruleset,
         max_pip=sheet.rules.max_pip,
@@ -106,33 +119,100 @@ def _sheet(kept: Kept, text: str) -> Kept:
     )
 
 
-def _record(kept: Kept, text: str) -> Kept:
-    """Return what a record says, as far as it was written by this program.
+def _glance_at_sheet(text: str, name: str) -> Sheet | None:
+    """Return what of a sheet is needed here, None where it was not written by this program."""
+    head, _, rest = text.partition(ROUND)
+    about, mark, values = head.partition(RULES)
+    rounds = [_sheet_round(found) for found in SHEET_ROUND.finditer(f"{ROUND}{rest}")]
+    if not mark or not rounds or len(rounds) != len(ROUNDS.findall(text)):
+        return None
+    table = record_table(about, name)
+    rules = _sheet_rules(values)
+    seats = texts_at(table, "seats")
+    if any(len(played.outcome.points) != len(seats) for played in rounds):
+        return None
+    last = rounds_of(rules)
+    return Sheet(
+        seats,
+        rules,
+        tuple(rounds),
+        corrections=_corrections(rest, name),
+        ruleset=text_at(table, "ruleset"),
+        saved=text_at(table, "saved"),
+        is_over=truth_at(table, "over") or (last is not None and len(rounds) >= last),
+        is_copy=truth_at(table, "copy") or False,
+    )
 
-    What stands before the rounds, and the corrections behind them, is read as TOML: the rest grows
-    with the game, and only the results are picked out of it.
+
+def _sheet_round(found: re.Match[str]) -> SheetRound:
+    away = frozenset(int(seat) - 1 for seat in (found["away"] or "").split(",") if seat)
+    return SheetRound(int(found["starter"]), _outcome(found), away=away)
+
+
+def _corrections(text: str, name: str) -> tuple[Correction, ...]:
+    """Return the corrections behind the rounds."""
+    _, mark, tail = text.partition(CORRECTION)
+    if not mark:
+        return ()
+    listed = record_table(f"format = 1\n{mark}{tail}", name)
+    return tuple(map(read_correction, tables_at(listed, "corrections")))
+
+
+def _record(kept: Kept, text: str) -> Kept:
+    """Return what a record says.
+
+    In one that this program wrote, what stands before the rounds, and the corrections behind them,
+    is read as TOML: the rest grows with the game, and only the results are picked out of it. Any
+    other is read as a whole.
     """
     refuse_newer(text, kept.path.name)
     head, _, rest = text.partition(ROUND)
-    rounds, mark, tail = rest.partition(CORRECTION)
-    about, _, values = head.partition(RULES)
+    about, mark, values = head.partition(RULES)
+    results = list(RESULT.finditer(rest))
+    is_running = len(ROUNDS.findall(text)) - len(results) - len(VOID.findall(rest))
+    if not mark or is_running not in {0, 1}:
+        return _whole_record(kept, text)
     table, rules = record_table(about, kept.path.name), _rules(values)
     finished = tuple(
         FinishedRound(number, starter_of(rules, number), None, _outcome(found))
-        for number, found in enumerate(RESULT.finditer(rounds), start=1)
+        for number, found in enumerate(results, start=1)
     )
-    corrections: tuple[Correction, ...] = ()
-    if mark:
-        listed = record_table(f"format = 1\n{mark}{tail}", kept.path.name)
-        corrections = tuple(map(read_correction, tables_at(listed, "corrections")))
     return replace(
         kept,
+        saved=_moment(text_at(table, "saved")) or kept.saved,
         names=texts_at(table, "seats"),
         bots=texts_at(table, "bots"),
         ruleset=text_at(table, "ruleset"),
         max_pip=rules.max_pip,
-        scores=scorepad(GameState(rules, finished), corrections),
+        scores=scorepad(GameState(rules, finished), _corrections(rest, kept.path.name)),
     )
+
+
+def _whole_record(kept: Kept, text: str) -> Kept:
+    reading = read_record(text, kept.path.name)
+    record = reading.record
+    return replace(
+        kept,
+        saved=_moment(record.saved) or kept.saved,
+        names=record.seats,
+        bots=record.bots,
+        ruleset=record.ruleset,
+        max_pip=record.rules.max_pip,
+        scores=reading.scorepad,
+    )
+
+
+def _moment(saved: str) -> datetime | None:
+    """Return when a game says it was saved, None where it does not."""
+    try:
+        return datetime.fromisoformat(saved).astimezone()
+    except (ValueError, OverflowError):
+        return None
+
+
+@lru_cache(maxsize=64)
+def _sheet_rules(values: str) -> SheetRules:
+    return read_sheet_rules(table_at(record_table(f"format = 1\n{RULES}{values}", ""), "rules"))
 
 
 @lru_cache(maxsize=64)

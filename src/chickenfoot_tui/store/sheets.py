@@ -88,7 +88,13 @@ def begins_sheet(content: bytes) -> bool:
     return _KIND_LINE.search(content[:HEAD_BYTES]) is not None
 
 
-def _sheets() -> Iterator[OpenedSheet | UnreadableSheet]:
+def _says_it_is_over(path: Path) -> bool:
+    """Whether a scorepad says so in its head, which is told without reading all of it."""
+    head, _, _ = path.read_bytes().partition(b"\n[rules]")
+    return b"\nover = true" in head
+
+
+def _sheets(*, with_over: bool = True) -> Iterator[OpenedSheet | UnreadableSheet]:
     """Yield every scorepad, the one written last first; never raises."""
     found: list[tuple[float, Path]] = []
     with suppress(OSError):
@@ -97,8 +103,9 @@ def _sheets() -> Iterator[OpenedSheet | UnreadableSheet]:
         ]
     for _, path in sorted(found, reverse=True):
         try:
-            yield open_sheet(path)
-        except SaveError as error:
+            if with_over or not _says_it_is_over(path):
+                yield open_sheet(path)
+        except (SaveError, OSError) as error:
             yield UnreadableSheet(path, str(error))
 
 
@@ -107,7 +114,8 @@ def sheets_to_go_on() -> list[OpenedSheet | UnreadableSheet]:
 
     Of one that cannot be read nobody knows whether it was over: it is among them.
     """
-    return [one for one in _sheets() if isinstance(one, UnreadableSheet) or not one.sheet.is_over]
+    found = _sheets(with_over=False)
+    return [one for one in found if isinstance(one, UnreadableSheet) or not one.sheet.is_over]
 
 
 def last_sheet() -> Sheet | None:

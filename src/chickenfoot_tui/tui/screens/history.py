@@ -80,10 +80,13 @@ class HistoryScreen(PickScreen[None]):
                 screen = SheetScreen(sheet, keeper, can_go_back=True)
                 self.app.push_screen(screen, lambda _: self._read_again(index))
             else:
-                table = open_kept(kept.path).table
+                sitting = open_kept(kept.path)
+                table = sitting.table
                 names = recorded_names(table.names)
                 book = GameBook(table, names)
-                pad = ScorepadScreen(table.view(None), names, book, is_looked_up=True)
+                pad = ScorepadScreen(
+                    table.view(None), names, book, is_looked_up=True, keeper=sitting.keeper
+                )
                 self.app.push_screen(pad, lambda _: self._read_again(index))
         except (SaveError, ValueError) as error:
             self.app.push_screen(NoticeScreen("a kept game", [str(error)]))

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
-from chickenfoot_tui.drawing.lines import running_line
+from chickenfoot_tui.drawing.lines import running_line, spread
 from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.pad import Pad, running_totals
@@ -70,13 +70,14 @@ class LinesScreen(ScrolledScreen[None], CarefulScreen[None]):
         signs, ascii_only = signs_of(self), is_ascii_only(self)
         totals = running_totals(self.scores)
         most = max(self.scores.totals)
-        room = (self.app.size.width - NAME_CELLS - OTHER_CELLS) // len(self.scores.rows)
+        room = max(1, self.app.size.width - NAME_CELLS - OTHER_CELLS)
         # A digit that stood there twice would be read as a number of two.
-        cells = 1 if ascii_only else max(1, min(WIDEST_ROUND, room))
+        cells = 1 if ascii_only else max(1, min(WIDEST_ROUND, room // len(self.scores.rows)))
         rows = []
         for seat in sorted(range(len(totals)), key=lambda seat: self.scores.places[seat]):
             leads = seat in self.pad.leaders
-            line = running_line(totals[seat], most, cells, ascii_only=ascii_only)
+            run = spread(totals[seat], room)
+            line = running_line(run, most, cells, ascii_only=ascii_only)
             rows.append(
                 Content.assemble(
                     f"{self.pad.places[seat]:>5}  ",

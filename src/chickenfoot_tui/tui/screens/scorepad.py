@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.book import Cell, GameBook
+from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.pad import pad_of
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.correcting import CORRECT
@@ -20,6 +21,7 @@ from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
+from chickenfoot_tui.tui.screens.notice import QuitScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import PadTable, legend_of, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
@@ -46,8 +48,12 @@ class ScorepadScreen(CarefulScreen[None]):
         book: GameBook | None = None,
         *,
         is_looked_up: bool = False,
+        keeper: Keeper | None = None,
     ) -> None:
         """Show the pad of `view`; `names` has one name a seat. With a `book` it can be corrected.
+
+        `keeper` keeps the corrections of a game that nobody plays any more; a table that is played
+        at keeps them itself.
 
         While a round is played people can only have looked it up, and go back from it. After it
         they go on, unless `is_looked_up` says that they have come from another screen.
@@ -58,6 +64,8 @@ class ScorepadScreen(CarefulScreen[None]):
         self.pad = pad_of(view, names)
         self.rules = view.rules
         self.book = book if view.scorepad.finished else None
+        self.keeper = keeper
+        self._told_trouble = ""
 
     def compose(self) -> ComposeResult:
         """Put title, table, legend and keys on the screen."""
@@ -81,8 +89,18 @@ class ScorepadScreen(CarefulScreen[None]):
         self.query_one(Page).settle(cells, AIR_ROWS + rows + len(below))
 
     def action_close(self) -> None:
-        """Go back to where people came from."""
-        self.dismiss(None)
+        """Go back to where people came from, once that was asked where something would be lost."""
+
+        def answered(is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
+            if is_leaving:
+                self.dismiss(None)
+            else:
+                self._tell_trouble()
+
+        if self.keeper is None or self.keeper.is_kept():
+            self.dismiss(None)
+        else:
+            self.app.push_screen(QuitScreen(self.keeper, "Leave the scorepad?"), answered)
 
     def action_scroll_pad(self, rows: int, seats: int) -> None:
         """Scroll by so many rounds and seats."""
@@ -106,6 +124,22 @@ class ScorepadScreen(CarefulScreen[None]):
         self.pad = self.query_one(PadTable).pad = self.book.pad()
         self.query_one("#legend", Static).update(legend_of(self.pad))
         self.on_resize()
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """Say once that corrections cannot be saved, and once that they are again."""
+        trouble = "" if self.keeper is None else self.keeper.trouble
+        if trouble == self._told_trouble:
+            return
+        self._told_trouble = trouble
+        title = self.query_one(TitleBar)
+        unsaved = "NOT SAVED   " if trouble else ""
+        title.detail = f"{unsaved}scorepad: {self.pad.aim}"
+        title.refresh()
+        if trouble:
+            self.app.notify(f"{trouble}.", severity="error", markup=False)
+        else:
+            self.app.notify("The corrections are saved.", markup=False)
 
     def action_lines(self) -> None:
         """Show how the totals have run."""

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.session.book import Cell
+from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
@@ -40,6 +41,7 @@ from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, QuestionScreen, QuitScreen
+from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import PadTable, legend_of, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
@@ -186,7 +188,8 @@ class SheetScreen(CarefulScreen[AfterSheet]):
             self._say(as_sentence(upper_first(str(error))))
             return
         self._renew()
-        self.action_enter_round()
+        if self.book.sheet.draft is not None:
+            self.action_enter_round()
 
     @on(PadTable.Pointed)
     def point(self, message: PadTable.Pointed) -> None:
@@ -307,7 +310,8 @@ def rescue_sheet(app: App[None]) -> None:
         keeper.rescue()
 
 
-def _keepers(app: App[None]) -> list[SheetKeeper]:
+def _keepers(app: App[None]) -> list[SheetKeeper | Keeper]:
     """Return those of the scorepads that are open, of which there is one at most."""
-    screens = [screen for screen in app.screen_stack if isinstance(screen, SheetScreen)]
+    pads = SheetScreen | ScorepadScreen
+    screens = [screen for screen in app.screen_stack if isinstance(screen, pads)]
     return [screen.keeper for screen in screens if screen.keeper is not None]
