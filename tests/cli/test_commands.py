@@ -11,7 +11,7 @@ from chickenfoot_tui import __version__
 from chickenfoot_tui.cli import main
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.parser import build_parser
-from chickenfoot_tui.cli.play import writes_unicode
+from chickenfoot_tui.cli.screen import writes_unicode
 from chickenfoot_tui.cli.tables import remembered_preset
 from chickenfoot_tui.rulesets.presets import load_presets
 from chickenfoot_tui.session.setup import TableSetup, open_form, remembered
@@ -144,7 +144,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[TableSetup | None, Se
         return 0
 
     monkeypatch.setattr("chickenfoot_tui.tui.app.run_app", start)
-    monkeypatch.setattr("chickenfoot_tui.cli.play._refuse_without_terminal", lambda: None)
+    monkeypatch.setattr("chickenfoot_tui.cli.screen._refuse_without_terminal", lambda: None)
     return tables
 
 

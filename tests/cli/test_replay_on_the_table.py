@@ -11,7 +11,6 @@ from tests.cli.records import finished_game, running_game
 
 from chickenfoot_tui.cli import main
 from chickenfoot_tui.session.shuffle import chance
-from chickenfoot_tui.tui import replay_app
 from chickenfoot_tui.tui.replay_app import ReplayApp
 
 MADE: list[ReplayApp] = []
@@ -26,7 +25,7 @@ def made() -> Iterator[list[ReplayApp]]:
         MADE.append(app)
         return 0
 
-    with patch.object(replay_app, "run_replay", run):
+    with patch.object(ReplayApp, "run_to_the_end", run):
         yield MADE
 
 

@@ -40,7 +40,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
         found.append(opened)
         return 0
 
-    monkeypatch.setattr("chickenfoot_tui.cli.play._refuse_without_terminal", lambda: None)
+    monkeypatch.setattr("chickenfoot_tui.cli.screen._refuse_without_terminal", lambda: None)
     monkeypatch.setattr("chickenfoot_tui.tui.app.run_app", run_app)
     yield found
     for sitting in found:

@@ -1,8 +1,10 @@
 """Leaving a scorepad of real tiles: nothing is lost without a word."""
 
+import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
 from tests.notation.test_sheet import SHEET
 from tests.session.test_keeper import full_disk
 from tests.tui.playing import shipped
@@ -12,6 +14,7 @@ from textual.widgets import Input
 from chickenfoot_tui.notation.sheet import Draft
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.store.game_file import GameFile
+from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.store.sheets import OpenedSheet, new_sheet_file, open_sheet
 from chickenfoot_tui.tui.scorepad_app import ScorepadApp
@@ -92,3 +95,19 @@ async def test_a_pad_from_the_list_leads_back_to_it() -> None:
         await at.press("escape")
         assert at.is_at(HistoryScreen)
         assert "2 rounds" in at.words, "the list has heard of it"
+
+
+async def test_a_signal_rescues_a_pad_that_cannot_be_saved_and_says_where(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    async with evening() as at:
+        await at.enter("5", "out", "5", "9")
+        (path,) = games_folder().glob("*.toml")
+        path.write_text("mine", "utf-8")
+        await at.press("enter", "7")
+        at.app.rescue_game()
+        (rescued,) = at.app.rescued
+        assert tmp_path in rescued.parents
+        assert open_sheet(rescued).sheet.draft == Draft(8, ("7", "", "", ""))
+        assert path.read_text("utf-8") == "mine"

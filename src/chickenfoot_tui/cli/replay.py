@@ -8,6 +8,7 @@ import json
 from chickenfoot_tui.cli.errors import NO, CommandError
 from chickenfoot_tui.cli.files import fault_text, read_text_file
 from chickenfoot_tui.cli.results import outcome_json
+from chickenfoot_tui.cli.screen import lists_themes, ready_terminal, why_no_screen
 from chickenfoot_tui.engine.game import is_over
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import Scorepad
@@ -18,10 +19,7 @@ from chickenfoot_tui.notation.record_reader import read_record
 
 def run(args: argparse.Namespace) -> int:
     """Check one record and show it; exit code 1 if it is not valid."""
-    if args.theme == "?":
-        from chickenfoot_tui.cli.play import lists_themes
-
-        lists_themes(args)
+    if lists_themes(args):
         return 0
     playouts = _asked_playouts(args)
     text = read_text_file(args.record)
@@ -47,7 +45,6 @@ def _show(args: argparse.Namespace, text: str) -> int | None:
     """
     if args.json or args.text or args.rate or args.reveal:
         return None
-    from chickenfoot_tui.cli.play import ready_terminal, why_no_screen
     from chickenfoot_tui.session.replaying import replay_of_text
     from chickenfoot_tui.store.settings import load_settings
 
@@ -60,17 +57,16 @@ def _show(args: argparse.Namespace, text: str) -> int | None:
     loaded = load_settings()
     looks = ready_terminal(args, loaded)
 
-    from chickenfoot_tui.tui.replay_app import ReplayApp, run_replay
+    from chickenfoot_tui.tui.replay_app import ReplayApp
 
-    return run_replay(
-        ReplayApp(
-            replay,
-            loaded.settings,
-            ascii_only=looks.ascii_only,
-            theme=looks.theme,
-            warning=loaded.warning,
-        )
+    app = ReplayApp(
+        replay,
+        loaded.settings,
+        ascii_only=looks.ascii_only,
+        theme=looks.theme,
+        warning=loaded.warning,
     )
+    return app.run_to_the_end()
 
 
 def _tell(

@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import NO, CommandError
-from chickenfoot_tui.cli.play import lists_themes, open_app
+from chickenfoot_tui.cli.play import open_app
+from chickenfoot_tui.cli.screen import lists_themes
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.sitting import Sitting, resume

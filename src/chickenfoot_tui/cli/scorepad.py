@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import CommandError
-from chickenfoot_tui.cli.play import lists_themes, ready_terminal
+from chickenfoot_tui.cli.screen import lists_themes, ready_terminal
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.settings import load_settings
@@ -28,19 +28,18 @@ def run(args: argparse.Namespace) -> int:
     loaded = load_settings()
     looks = ready_terminal(args, loaded)
 
-    from chickenfoot_tui.tui.scorepad_app import ScorepadApp, run_scorepad
+    from chickenfoot_tui.tui.scorepad_app import ScorepadApp
 
-    return run_scorepad(
-        ScorepadApp(
-            looks.presets,
-            loaded.settings,
-            opened=opened,
-            file=file,
-            ascii_only=looks.ascii_only,
-            theme=looks.theme,
-            warning=loaded.warning,
-        )
+    app = ScorepadApp(
+        looks.presets,
+        loaded.settings,
+        opened=opened,
+        file=file,
+        ascii_only=looks.ascii_only,
+        theme=looks.theme,
+        warning=loaded.warning,
     )
+    return app.run_to_the_end()
 
 
 def _named(name: str | None) -> tuple[OpenedSheet | None, GameFile | None]:

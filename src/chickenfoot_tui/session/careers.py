@@ -44,8 +44,8 @@ def careers(
     """Return the career of everybody, whoever played most games first.
 
     Names are told apart letter by letter, but for those that `people` say belong to another.
-    Computers have none. Games of which nothing is known are left out,
-    and those of the screen that were read in again, which count where they were played.
+    Computers have none. Games of which nothing is known are left out, and those of the screen that
+    were read in again, which count where they were played.
     """
     people = people or People()
     found: dict[str, Career] = {}

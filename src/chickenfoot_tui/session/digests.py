@@ -19,6 +19,7 @@ from chickenfoot_tui.notation.record import Reading
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.notation.sheet_reader import read_sheet
+from chickenfoot_tui.store.game_file import SaveError, text_of_game
 from chickenfoot_tui.store.history import Kept
 from chickenfoot_tui.store.paths import digests_file
 from chickenfoot_tui.store.writing import PRIVATE, identity, write_atomically
@@ -102,12 +103,12 @@ def _digest(kept: Kept, known: Known) -> Digest | None:
         if read_then == state and len(found.blanks) == len(found.jams) == len(kept.names):
             return found
     try:
-        text = kept.path.read_text("utf-8-sig")
+        text = text_of_game(kept.path)
         if kept.is_sheet:
             found = digest_of_sheet(read_sheet(text))
         else:
             found = digest_of_record(read_record(text))
-    except (OSError, ValueError):
+    except (SaveError, ValueError):
         return None
     if state is not None:
         known[path] = state, found

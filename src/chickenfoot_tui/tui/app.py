@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,11 +26,11 @@ from chickenfoot_tui.tui.commands import Command
 from chickenfoot_tui.tui.offers import doable
 from chickenfoot_tui.tui.screens.games import GamesScreen
 from chickenfoot_tui.tui.screens.help import TableRules
+from chickenfoot_tui.tui.screens.kept_pad import leave_pads, rescue_pads
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
-from chickenfoot_tui.tui.screens.sheet import leave_sheet, rescue_sheet
-from chickenfoot_tui.tui.terminal_app import TerminalApp
+from chickenfoot_tui.tui.terminal_app import TerminalApp, tell_terminal
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 
 
@@ -168,7 +165,7 @@ class ChickenFootApp(TerminalApp):
         """Put what is not on disk yet where that can be done, since nobody can be asked."""
         if self.sitting is not None:
             self.sitting.keeper.rescue()
-        rescue_sheet(self)
+        self.rescued += rescue_pads(self)
 
     def labels_now(self, screen: Screen[Any]) -> dict[Command, str]:
         """Return what can be done at the table just now, and what it is called."""
@@ -180,7 +177,7 @@ class ChickenFootApp(TerminalApp):
     async def action_quit(self) -> None:
         """Leave at once where nothing would be lost, else ask first."""
         if not any(isinstance(screen, PlayScreen) for screen in self.screen_stack):
-            leave_sheet(self)
+            leave_pads(self)
         elif not isinstance(self.screen, QuitScreen | ElsewhereScreen):
             keeper = None if self.sitting is None else self.sitting.keeper
             self.push_screen(QuitScreen(keeper), self._leave_if)
@@ -203,9 +200,6 @@ def run_app(  # noqa: PLR0913 - what the command line may choose
     warning: str | None = None,
 ) -> int:
     """Run the app until people leave, and return the exit code of the program."""
-    # An exported width would freeze the screen at that size.
-    for name in ("COLUMNS", "LINES"):
-        os.environ.pop(name, None)
     app = ChickenFootApp(
         setup,
         is_ready=is_ready,
@@ -218,18 +212,11 @@ def run_app(  # noqa: PLR0913 - what the command line may choose
         warning=warning,
     )
     if warning:
-        _tell(warning)
+        tell_terminal(warning)
     for fault in app.key_faults:
-        _tell(f"{shown_path(settings_file())}: {fault}")
+        tell_terminal(f"{shown_path(settings_file())}: {fault}")
     code = app.run_to_the_end()
     way_back = app.way_back()
     if way_back:
-        _tell(f"the game is kept: '{way_back}' goes on with it")
+        tell_terminal(f"the game is kept: '{way_back}' goes on with it")
     return code
-
-
-def _tell(line: str) -> None:
-    # Whoever hung up cannot read it any more.
-    with suppress(OSError):
-        sys.stderr.write(f"chickenfoot: {line}\n")
-        sys.stderr.flush()

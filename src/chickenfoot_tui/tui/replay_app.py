@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
-
 from textual import work
 
 from chickenfoot_tui.session.replaying import Replay
@@ -40,12 +37,3 @@ class ReplayApp(TerminalApp):
         """Show the game until people have seen enough."""
         await self.push_screen_wait(ReplayScreen(self.replay, self.wanted))
         self.exit()
-
-
-def run_replay(app: ReplayApp) -> int:
-    """Run the app until people leave, and return the exit code of the program."""
-    # An exported width would freeze the screen at that size.
-    for name in ("COLUMNS", "LINES"):
-        with suppress(KeyError):
-            del os.environ[name]
-    return app.run_to_the_end()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -23,8 +21,9 @@ from chickenfoot_tui.store.sheets import (
     open_sheet,
     sheets_to_go_on,
 )
+from chickenfoot_tui.tui.screens.kept_pad import leave_pads, rescue_pads
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
-from chickenfoot_tui.tui.screens.sheet import SheetScreen, leave_sheet, rescue_sheet
+from chickenfoot_tui.tui.screens.sheet import SheetScreen
 from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
 from chickenfoot_tui.tui.screens.sheets import NEW_SHEET, SheetsScreen
 from chickenfoot_tui.tui.terminal_app import TerminalApp
@@ -77,11 +76,11 @@ class ScorepadApp(TerminalApp):
 
     async def action_quit(self) -> None:
         """Leave at once where nothing would be lost, else ask first."""
-        leave_sheet(self)
+        leave_pads(self)
 
     def rescue_game(self) -> None:
         """Put what is not on disk yet where that can be done, since nobody can be asked."""
-        rescue_sheet(self)
+        self.rescued += rescue_pads(self)
 
     async def _ask(self) -> OpenedSheet:
         """Let people choose a scorepad to go on with, or begin one."""
@@ -121,12 +120,3 @@ class ScorepadApp(TerminalApp):
                 await self.push_screen_wait(NoticeScreen("a scorepad", lines))
                 return None
         return OpenedSheet(file, sheet)
-
-
-def run_scorepad(app: ScorepadApp) -> int:
-    """Run the app until people leave, and return the exit code of the program."""
-    # An exported width would freeze the screen at that size.
-    for name in ("COLUMNS", "LINES"):
-        with suppress(KeyError):
-            del os.environ[name]
-    return app.run_to_the_end()

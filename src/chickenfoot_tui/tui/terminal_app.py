@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
+import shlex
 import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar
 
 from textual.app import SystemCommand
@@ -70,11 +74,24 @@ class TerminalApp(GuardedApp):
         self.wanted = None if settings.view is None else Kind(settings.view)
         """How somebody wants to look at the layout."""
         self.warning = warning
+        self.rescued: list[Path] = []
         self.own_keymap, self.key_faults = read_keymap(settings.keys)
         self.set_keymap(self.own_keymap.for_textual)
         for own in THEMES:
             self.register_theme(own)
         self.theme = first_theme(theme)
+
+    def run_to_the_end(self) -> int:
+        """Run until people leave, and return the exit code of the program."""
+        for name in ("COLUMNS", "LINES"):
+            # An exported width would freeze the screen at that size.
+            os.environ.pop(name, None)
+        try:
+            return super().run_to_the_end()
+        finally:
+            for path in self.rescued:
+                way_back = f"chickenfoot scorepad {shlex.quote(str(path))}"
+                tell_terminal(f"the scorepad is kept: '{way_back}' goes on with it")
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Send no colours where none are wanted."""
@@ -188,3 +205,11 @@ def settle_memory() -> None:
     gc.enable()
     gc.collect()
     gc.freeze()
+
+
+def tell_terminal(line: str) -> None:
+    """Say something where the app is not on the screen."""
+    # Whoever hung up cannot read it any more.
+    with suppress(OSError):
+        sys.stderr.write(f"chickenfoot: {line}\n")
+        sys.stderr.flush()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import HELP
+from chickenfoot_tui.tui.commands.seats import ABOVE, BELOW
 
 HISTORY = Command(
     identity="setup.history",
@@ -104,22 +105,6 @@ PART_NAMES = Command(
     title="Undo",
     explanation="Let the name that was joined last with this one stand for itself again",
 )
-NAME_BELOW = Command(
-    identity="careers.down",
-    action="move(1)",
-    keys=("down",),
-    title="Name below",
-    explanation="Point at the name below",
-)
-NAME_ABOVE = Command(
-    identity="careers.up",
-    action="move(-1)",
-    keys=("up",),
-    title="Name above",
-    short="name",
-    explanation="Point at the name above or below",
-    partners=(NAME_BELOW,),
-)
 CLOSE_CAREERS = Command(
     identity="careers.close",
     action="close",
@@ -127,7 +112,7 @@ CLOSE_CAREERS = Command(
     title="Back",
     explanation="Go back to the kept games",
 )
-CAREERS_COMMANDS = (JOIN_NAMES, PART_NAMES, NAME_ABOVE, NAME_BELOW, CLOSE_CAREERS, HELP)
+CAREERS_COMMANDS = (JOIN_NAMES, PART_NAMES, ABOVE, BELOW, CLOSE_CAREERS, HELP)
 
 CHOOSE_PERSON = Command(
     identity="person.choose",
@@ -136,22 +121,6 @@ CHOOSE_PERSON = Command(
     title="Choose",
     explanation="Count everything the name has played for the one that is pointed at",
 )
-PERSON_BELOW = Command(
-    identity="person.down",
-    action="move(1)",
-    keys=("down",),
-    title="Name below",
-    explanation="Point at the name below",
-)
-PERSON_ABOVE = Command(
-    identity="person.up",
-    action="move(-1)",
-    keys=("up",),
-    title="Name above",
-    short="name",
-    explanation="Point at the name above or below",
-    partners=(PERSON_BELOW,),
-)
 BACK_FROM_PERSON = Command(
     identity="person.back",
     action="close",
@@ -159,4 +128,4 @@ BACK_FROM_PERSON = Command(
     title="Back",
     explanation="Leave the names as they are",
 )
-PERSON_COMMANDS = (CHOOSE_PERSON, PERSON_ABOVE, PERSON_BELOW, BACK_FROM_PERSON, HELP)
+PERSON_COMMANDS = (CHOOSE_PERSON, ABOVE, BELOW, BACK_FROM_PERSON, HELP)

@@ -16,12 +16,11 @@ from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.correcting import CORRECT
 from chickenfoot_tui.tui.commands.export import EXPORT
 from chickenfoot_tui.tui.commands.pad import BACK_FROM_PAD, CLOSE_PAD, LINES, SCOREPAD_COMMANDS
-from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.kept_pad import KeptPadScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
-from chickenfoot_tui.tui.screens.notice import QuitScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import PadTable, legend_of, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
@@ -33,7 +32,7 @@ AIR_ROWS = 2
 """Rows that stay free above the pad and above its legend."""
 
 
-class ScorepadScreen(CarefulScreen[None]):
+class ScorepadScreen(KeptPadScreen[None]):
     """All rounds of the game; stays until Escape, Enter or `s`."""
 
     DEFAULT_CSS = """
@@ -65,11 +64,15 @@ class ScorepadScreen(CarefulScreen[None]):
         self.rules = view.rules
         self.book = book if view.scorepad.finished else None
         self.keeper = keeper
-        self._told_trouble = ""
+
+    @property
+    def heading(self) -> str:
+        """What ends the game, for the title."""
+        return f"scorepad: {self.pad.aim}"
 
     def compose(self) -> ComposeResult:
         """Put title, table, legend and keys on the screen."""
-        yield TitleBar(f"scorepad: {self.pad.aim}")
+        yield TitleBar(self.heading)
         yield KeyBar(self.left_out, *([CORRECT, LINES, EXPORT] if self.book is None else []))
         with Page():
             yield PadTable(self.pad)
@@ -90,17 +93,7 @@ class ScorepadScreen(CarefulScreen[None]):
 
     def action_close(self) -> None:
         """Go back to where people came from, once that was asked where something would be lost."""
-
-        def answered(is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
-            if is_leaving:
-                self.dismiss(None)
-            else:
-                self._tell_trouble()
-
-        if self.keeper is None or self.keeper.is_kept():
-            self.dismiss(None)
-        else:
-            self.app.push_screen(QuitScreen(self.keeper, "Leave the scorepad?"), answered)
+        self.leave(None)
 
     def action_scroll_pad(self, rows: int, seats: int) -> None:
         """Scroll by so many rounds and seats."""
@@ -124,22 +117,7 @@ class ScorepadScreen(CarefulScreen[None]):
         self.pad = self.query_one(PadTable).pad = self.book.pad()
         self.query_one("#legend", Static).update(legend_of(self.pad))
         self.on_resize()
-        self._tell_trouble()
-
-    def _tell_trouble(self) -> None:
-        """Say once that corrections cannot be saved, and once that they are again."""
-        trouble = "" if self.keeper is None else self.keeper.trouble
-        if trouble == self._told_trouble:
-            return
-        self._told_trouble = trouble
-        title = self.query_one(TitleBar)
-        unsaved = "NOT SAVED   " if trouble else ""
-        title.detail = f"{unsaved}scorepad: {self.pad.aim}"
-        title.refresh()
-        if trouble:
-            self.app.notify(f"{trouble}.", severity="error", markup=False)
-        else:
-            self.app.notify("The corrections are saved.", markup=False)
+        self.head()
 
     def action_lines(self) -> None:
         """Show how the totals have run."""

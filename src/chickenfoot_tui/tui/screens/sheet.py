@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from textual import on
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.session.book import Cell
-from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
@@ -33,15 +32,14 @@ from chickenfoot_tui.tui.commands.sheet import (
     SHEET_COMMANDS,
     WHO_IS_THERE,
 )
-from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.comings import ComingsScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.entry import EntryScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
+from chickenfoot_tui.tui.screens.kept_pad import KeptPadScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
-from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, QuestionScreen, QuitScreen
-from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
+from chickenfoot_tui.tui.screens.notice import QuestionScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.pad import PadTable, legend_of, whole_size
 from chickenfoot_tui.tui.widgets.page import Page
@@ -50,8 +48,6 @@ from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 AfterSheet = Literal["new", "back"]
 SIDES, AIR_ROWS, NEWS_ROWS = 6, 2, 3
-TROUBLE_SECONDS = 12
-LEAVE_IT = "Leave the scorepad?"
 
 
 class EndingScreen(QuestionScreen):
@@ -71,7 +67,7 @@ class EndingScreen(QuestionScreen):
         self.dismiss(True)
 
 
-class SheetScreen(CarefulScreen[AfterSheet]):
+class SheetScreen(KeptPadScreen[AfterSheet]):
     """The pad, with the next round a key away; dismissed with what people want next."""
 
     DEFAULT_CSS = """
@@ -79,8 +75,6 @@ class SheetScreen(CarefulScreen[AfterSheet]):
     SheetScreen #legend { height: auto; padding: 0 3; color: $text-muted; }
     """
     BINDINGS = bindings(SHEET_COMMANDS)
-    RETRY_SECONDS: ClassVar[float] = 5.0
-    """How long to wait before a pad that could not be saved is tried again."""
 
     def __init__(
         self, book: SheetBook, keeper: SheetKeeper | None = None, *, can_go_back: bool = False
@@ -93,16 +87,12 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         self.can_go_back = can_go_back
         self.book = book
         self.keeper = keeper
-        self._told_trouble = ""
 
     @property
     def heading(self) -> str:
         """Where the game stands, for the title."""
-        sheet = self.book.sheet
-        unsaved = "NOT SAVED   " if self._told_trouble else ""
-        if sheet.is_over:
-            return f"{unsaved}scorepad: the game is over"
-        return f"{unsaved}scorepad: {self.book.pad().aim}"
+        where = "the game is over" if self.book.sheet.is_over else self.book.pad().aim
+        return f"scorepad: {where}"
 
     @property
     def news(self) -> str:
@@ -131,9 +121,7 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         yield SizeNote()
 
     def on_mount(self) -> None:
-        """Show the pad, and try again what could not be saved."""
-        if self.keeper is not None:
-            self.set_interval(self.RETRY_SECONDS, self._retry)
+        """Show the pad."""
         self._renew()
 
     def on_resize(self) -> None:
@@ -142,15 +130,12 @@ class SheetScreen(CarefulScreen[AfterSheet]):
 
     def _renew(self) -> None:
         """Show the pad as it is now."""
-        self._tell_trouble()
+        self.head()
         pad = self.book.pad()
         self.query_one(PadTable).pad = pad
         self.query_one(PadTable).on_resize()
         self.query_one("#news", Static).update(Content(self.news))
         self.query_one("#legend", Static).update(legend_of(pad))
-        title = self.query_one(TitleBar)
-        title.detail = self.heading
-        title.refresh()
         self.query_one(KeyBar).tell_all_but(self._left_out())
         self._settle()
 
@@ -177,7 +162,6 @@ class SheetScreen(CarefulScreen[AfterSheet]):
         if self.book.sheet.is_over:
             self._say("The game is over. A new scorepad begins another.")
             return
-
         self.app.push_screen(EntryScreen(self.book), lambda _: self._renew())
 
     def action_reopen(self) -> None:
@@ -240,24 +224,12 @@ class SheetScreen(CarefulScreen[AfterSheet]):
     def action_new(self) -> None:
         """Begin another scorepad, unless there is a list to go back to and begin one from."""
         if not self.can_go_back:
-            self._leave("new")
+            self.leave("new")
 
     def action_back(self) -> None:
         """Go back to the kept games."""
         if self.can_go_back:
-            self._leave("back")
-
-    def _leave(self, result: AfterSheet) -> None:
-        """Go, at once where nothing would be lost, else once that was asked."""
-
-        def answered(is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
-            if is_leaving:
-                self.dismiss(result)
-
-        if self.keeper is None or self.keeper.is_kept():
-            self.dismiss(result)
-        else:
-            self.app.push_screen(QuitScreen(self.keeper, LEAVE_IT), answered)
+            self.leave("back")
 
     def action_scroll_pad(self, rows: int, seats: int) -> None:
         """Scroll by so many rounds and seats."""
@@ -269,49 +241,3 @@ class SheetScreen(CarefulScreen[AfterSheet]):
 
     def _say(self, text: str) -> None:
         self.query_one("#news", Static).update(Content(text))
-
-    # --- keeping it ------------------------------------------------------------------------------
-
-    def _retry(self) -> None:
-        if self.keeper is not None and self.keeper.trouble:
-            self.keeper.retry()
-            self._renew()
-
-    def _tell_trouble(self) -> None:
-        """Say once that the pad cannot be saved, and once that it can be again."""
-        trouble = "" if self.keeper is None else self.keeper.trouble
-        if trouble == self._told_trouble:
-            return
-        self._told_trouble = trouble
-        if trouble:
-            text = f"{trouble}. Go on: it is tried again and again."
-            self.app.notify(text, severity="error", markup=False, timeout=TROUBLE_SECONDS)
-        else:
-            self.app.notify("The scorepad is saved again.", markup=False)
-
-
-def leave_sheet(app: App[None]) -> None:
-    """Leave the app, once that was asked where something would be lost of a scorepad."""
-
-    def answered(is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
-        if is_leaving:
-            app.exit()
-
-    unkept = [keeper for keeper in _keepers(app) if not keeper.is_kept()]
-    if not unkept:
-        app.exit()
-    elif not isinstance(app.screen, QuitScreen | ElsewhereScreen):
-        app.push_screen(QuitScreen(unkept[-1], LEAVE_IT), answered)
-
-
-def rescue_sheet(app: App[None]) -> None:
-    """Put what is not on disk yet of a scorepad where that can be done."""
-    for keeper in _keepers(app):
-        keeper.rescue()
-
-
-def _keepers(app: App[None]) -> list[SheetKeeper | Keeper]:
-    """Return those of the scorepads that are open, of which there is one at most."""
-    pads = SheetScreen | ScorepadScreen
-    screens = [screen for screen in app.screen_stack if isinstance(screen, pads)]
-    return [screen.keeper for screen in screens if screen.keeper is not None]

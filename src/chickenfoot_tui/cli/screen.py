@@ -1,0 +1,94 @@
+"""The terminal that an app is to be shown on: whether it will do, and how things look there."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import NamedTuple
+
+from chickenfoot_tui.cli.errors import CommandError
+from chickenfoot_tui.cli.streams import keep_cells
+from chickenfoot_tui.rulesets.errors import RulesetError, or_did_you_mean, shown
+from chickenfoot_tui.rulesets.presets import Presets, load_presets
+from chickenfoot_tui.store.paths import rulesets_folder
+from chickenfoot_tui.store.settings import Loaded
+
+
+class Looks(NamedTuple):
+    """How an app is to look in this terminal, and the rulesets it can offer."""
+
+    presets: Presets
+    ascii_only: bool
+    theme: str | None
+
+
+def ready_terminal(args: argparse.Namespace, loaded: Loaded) -> Looks:
+    """Return how an app is to look, with the terminal ready for it.
+
+    Raises `CommandError` where it cannot be shown, or something that was asked for is not there.
+    """
+    if args.no_animation:
+        # Textual reads it when it is first imported, for the names of themes perhaps.
+        os.environ["TEXTUAL_ANIMATIONS"] = "none"
+    theme = None if args.theme is None else _known_theme(args.theme)
+    _refuse_without_terminal()
+    try:
+        presets = load_presets(rulesets_folder())
+    except RulesetError as error:
+        raise CommandError(str(error)) from error
+    keep_cells()
+    ascii_only = args.ascii_only or not writes_unicode()
+    return Looks(presets, ascii_only, theme or loaded.settings.theme)
+
+
+def lists_themes(args: argparse.Namespace) -> bool:
+    """List the themes where that is what was asked for, and return whether it was."""
+    if args.theme != "?":
+        return False
+    print("\n".join(_theme_names()))
+    return True
+
+
+def _theme_names() -> list[str]:
+    from chickenfoot_tui.tui.themes import theme_names  # Textual, only when it is needed
+
+    return theme_names()
+
+
+def _known_theme(name: str) -> str:
+    known = _theme_names()
+    if name not in known:
+        hint = or_did_you_mean(name, known)
+        message = f"--theme: there is no theme {shown(name)}{hint} (--theme '?' lists them)"
+        raise CommandError(message)
+    return name
+
+
+def _refuse_without_terminal() -> None:
+    problem = why_no_screen()
+    if problem:
+        raise CommandError(problem)
+
+
+def why_no_screen() -> str:
+    """Return why the game cannot be drawn here, "" if it can."""
+    # Textual draws on standard error.
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return "the game needs a terminal for input, output and errors, none of them redirected"
+    if os.environ.get("TERM", "") in ("dumb", "unknown"):
+        return f"the game cannot be drawn on a TERM={os.environ['TERM']} terminal"
+    return ""
+
+
+def writes_unicode() -> bool:
+    """Whether the locale asked for has more than ASCII.
+
+    Python writes UTF-8 in the locales C and POSIX too, and then may say so in `LC_CTYPE` itself.
+    """
+    if not (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf"):
+        return False
+    asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if asked[1].startswith("C.UTF"):
+        del asked[1]
+    return next(filter(None, asked), "") not in {"C", "POSIX"}

@@ -1,0 +1,102 @@
+"""Scorepads that are kept on disk: told where they are not, and never left without a word then."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.screen import ScreenResultType
+
+from chickenfoot_tui.session.keeper import Keeper
+from chickenfoot_tui.session.sheet_keeper import SheetKeeper
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, QuitScreen
+from chickenfoot_tui.tui.widgets.bars import TitleBar
+
+LEAVE_IT = "Leave the scorepad?"
+TROUBLE_SECONDS = 12
+
+
+class KeptPadScreen(CarefulScreen[ScreenResultType]):
+    """A pad that `keeper` keeps; without one, nothing has to be kept."""
+
+    RETRY_SECONDS: ClassVar[float] = 5.0
+    """How long to wait before a pad that could not be saved is tried again."""
+
+    keeper: Keeper | SheetKeeper | None = None
+    _told_trouble = ""
+
+    @property
+    def heading(self) -> str:
+        """Where the game stands, for the title."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """Try again and again what could not be saved."""
+        if self.keeper is not None:
+            self.set_interval(self.RETRY_SECONDS, self._retry)
+
+    def _retry(self) -> None:
+        if self.keeper is not None and self.keeper.trouble:
+            self.keeper.retry()
+            self.head()
+
+    def head(self) -> None:
+        """Say on top where the game stands; say once that it cannot be saved, or is saved again."""
+        trouble = "" if self.keeper is None else self.keeper.trouble
+        title = self.query_one(TitleBar)
+        title.detail = f"NOT SAVED   {self.heading}" if trouble else self.heading
+        title.refresh()
+        if trouble == self._told_trouble:
+            return
+        self._told_trouble = trouble
+        if trouble:
+            text = f"{trouble}. Go on: it is tried again and again."
+            self.app.notify(text, severity="error", markup=False, timeout=TROUBLE_SECONDS)
+        else:
+            self.app.notify("The scorepad is saved again.", markup=False)
+
+    def leave(self, result: ScreenResultType | None) -> None:
+        """Go, at once where nothing would be lost, else once that was asked."""
+
+        def answered(is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
+            if is_leaving:
+                self.dismiss(result)
+            else:
+                self.head()
+
+        if self.keeper is None or self.keeper.is_kept():
+            self.dismiss(result)
+        else:
+            self.app.push_screen(QuitScreen(self.keeper, LEAVE_IT), answered)
+
+
+def leave_pads(app: App[None]) -> None:
+    """Leave the app, once that was asked where something would be lost of a scorepad."""
+
+    def answered(is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual
+        if is_leaving:
+            app.exit()
+
+    unkept = [keeper for keeper in _keepers(app) if not keeper.is_kept()]
+    if not unkept:
+        app.exit()
+    elif not isinstance(app.screen, QuitScreen | ElsewhereScreen):
+        app.push_screen(QuitScreen(unkept[-1], LEAVE_IT), answered)
+
+
+def rescue_pads(app: App[None]) -> list[Path]:
+    """Put what is not on disk yet of a scorepad where that can be done; return where it is now."""
+    rescued = []
+    for keeper in _keepers(app):
+        before = keeper.path
+        keeper.rescue()
+        if keeper.path != before:
+            rescued.append(keeper.path)
+    return rescued
+
+
+def _keepers(app: App[None]) -> list[Keeper | SheetKeeper]:
+    screens = [screen for screen in app.screen_stack if isinstance(screen, KeptPadScreen)]
+    return [screen.keeper for screen in screens if screen.keeper is not None]
