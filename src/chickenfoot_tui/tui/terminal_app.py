@@ -65,6 +65,9 @@ class TerminalApp(GuardedApp):
         warning: str | None = None,
     ) -> None:
         """Look as `settings` say; `warning` is what was wrong with them besides their keys."""
+        # An exported width would freeze the screen at that size, from the first look at it on.
+        for name in ("COLUMNS", "LINES"):
+            os.environ.pop(name, None)
         # Chosen here, once: set later, the terminal's own colours come out black on black.
         super().__init__(ansi_color=True if is_ansi_only() else None)
         self.ascii_only = ascii_only
@@ -83,9 +86,6 @@ class TerminalApp(GuardedApp):
 
     def run_to_the_end(self) -> int:
         """Run until people leave, and return the exit code of the program."""
-        for name in ("COLUMNS", "LINES"):
-            # An exported width would freeze the screen at that size.
-            os.environ.pop(name, None)
         try:
             return super().run_to_the_end()
         finally:
