@@ -2,6 +2,7 @@
 
 from unittest.mock import patch
 
+import pytest
 from tests.tui.test_sheet import evening
 from textual.widgets import Input
 
@@ -75,3 +76,34 @@ async def test_fast_typists_go_on_with_every_enter() -> None:
             assert at.is_at(SheetScreen)
             await at.press("enter", "enter")
             assert at.is_at(SheetScreen), "that one was held down"
+
+
+@pytest.mark.parametrize("leaving", ["down", "up", "tab"])
+async def test_the_old_value_stays_where_a_refused_one_is_left(leaving: str) -> None:
+    async with evening() as at:
+        await at.enter("12", "2")
+        await at.press("up", "up")
+        await at.write("12a")
+        await at.press(leaving)
+        assert at.app.screen.query(Input).first().value == "12"
+        assert REFUSED.removesuffix(".") + "; 12 stays." in at.words
+        draft = at.sheet.draft
+        assert draft is not None
+        assert draft.texts[:2] == ("12", "2")
+
+
+async def test_the_old_value_stays_where_a_round_is_left_with_a_refused_one() -> None:
+    async with evening() as at:
+        await at.enter("12", "2")
+        await at.press("up", "up")
+        await at.write("12a")
+        await at.press("escape", "enter")
+        assert at.app.screen.query(Input).first().value == "12"
+
+
+async def test_a_refused_text_stays_where_nothing_stood_before() -> None:
+    async with evening() as at:
+        await at.press("enter")
+        await at.write("9-4 3-")
+        await at.press("down")
+        assert at.app.screen.query(Input).first().value == "9-4 3-"

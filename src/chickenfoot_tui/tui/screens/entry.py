@@ -7,6 +7,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.engine.moves import Seat
@@ -87,6 +88,7 @@ class EntryRow(Horizontal):
         self.field = CellInput(text, max_length=LONGEST_ENTRY, compact=True, select_on_focus=True)
         self.field.disabled = is_away
         self.told, self.is_wrong = "", False
+        self.old = ""
 
     def compose(self) -> ComposeResult:
         """Put name, field and what it comes to side by side."""
@@ -119,12 +121,24 @@ class EntryRow(Horizontal):
         self.query_one(".told", Static).update(Content(text))
 
     def on_descendant_focus(self) -> None:
-        """Point at the row."""
+        """Point at the row, and remember what stood in it if that counted."""
         self.query_one(".name", Static).update(self._named(signs_of(self).here))
+        if not self.is_wrong:
+            self.old = self.field.value
 
     def on_descendant_blur(self) -> None:
         """Point at it no longer."""
         self.query_one(".name", Static).update(self._named(" "))
+        if self.is_wrong and self.old:
+            self.post_message(self.LeftWrong(self))
+
+    class LeftWrong(Message):
+        """The row was left with a text that cannot be counted, in place of one that could."""
+
+        def __init__(self, row: EntryRow) -> None:
+            """Say which row was left."""
+            super().__init__()
+            self.row = row
 
 
 class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
@@ -282,6 +296,19 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
             self._last_confirmed = 0.0
             self._say("")
 
+    @on(EntryRow.LeftWrong)
+    def restore(self, message: EntryRow.LeftWrong) -> None:
+        """Bring the old text back where a refused one was left in its place."""
+        row = message.row
+        refusal = f"{self.book.names[row.seat]}: {row.told}; {row.old} stays"
+        self._put_back(row)
+        self._say(as_sentence(refusal))
+
+    def _put_back(self, row: EntryRow) -> None:
+        self.texts[row.seat] = row.field.value = row.old
+        self._tell(row)
+        self.keep()
+
     @on(ChoiceLine.Stepped)
     def step(self, message: ChoiceLine.Stepped) -> None:
         """Choose another double, or another ending."""
@@ -356,7 +383,10 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
             field.select_all()
 
     def action_close(self) -> None:
-        """Go back; what has been typed stays."""
+        """Go back; what has been typed stays, but for what cannot take the place of old text."""
+        for row in self._rows():
+            if row.is_wrong and row.old:
+                self._put_back(row)
         self.dismiss(None)
 
     def action_help(self) -> None:
