@@ -10,6 +10,7 @@ from tests.tui.reading import screen_text, staged, top, words
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.session.sitting import put_away
+from chickenfoot_tui.store.elsewhere import list_elsewhere
 from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.sheets import sheets_to_go_on
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
@@ -140,6 +141,22 @@ async def test_a_game_is_deleted_once_that_was_asked() -> None:
         await pilot.pause()
         assert path.exists() + other.exists() == 1
         assert isinstance(app.screen, HistoryScreen)
+
+
+async def test_a_file_of_somebodys_own_is_only_taken_off_the_list(tmp_path: Path) -> None:
+    path = tmp_path / "club.toml"
+    path.write_text(SHEET, "utf-8")
+    list_elsewhere(path)
+    async with staged(HistoryScreen()) as (app, pilot):
+        assert "club.toml" in screen_text(app).replace("\n", "").replace(" ", "")
+        await pilot.press("delete")
+        await pilot.pause()
+        assert "Its file stays." in words(app)
+        await pilot.press("y")
+        await pilot.pause()
+        assert isinstance(top(app), HistoryScreen)
+        assert "club.toml" not in screen_text(app)
+    assert path.exists()
 
 
 async def test_the_games_that_wait_and_the_scorepads_lead_there_too() -> None:

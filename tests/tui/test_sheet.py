@@ -20,7 +20,8 @@ from chickenfoot_tui.notation.sheet import Draft, Sheet, SheetRules
 from chickenfoot_tui.session.entry import Entry, cell_typed
 from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.store.game_file import GameFile
-from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.history import kept_games
+from chickenfoot_tui.store.paths import elsewhere_file, games_folder
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.store.sheets import open_sheet
 from chickenfoot_tui.tui.scorepad_app import ScorepadApp
@@ -101,9 +102,11 @@ async def keeping(
 
 
 @asynccontextmanager
-async def evening(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Evening]:
+async def evening(
+    size: tuple[int, int] = (80, 24), file: Path | None = None
+) -> AsyncIterator[Evening]:
     """An evening of Ann, Bo, Cy and a fourth who is not named."""
-    async with keeping(size) as at:
+    async with keeping(size, file=file) as at:
         assert at.is_at(SheetSetupScreen)
         await at.press("down")
         for name in ("Ann", "Bo", "Cy"):
@@ -467,3 +470,23 @@ async def test_lines_of_many_rounds_stay_on_their_rows() -> None:
         rows = [line for line in screen_text(app).splitlines() if {*line} & {*"\u2581\u2588"}]
         assert [row.split()[1] for row in rows] == ["Ann", "Cy", "Bo"]
         assert [row.split()[-1] for row in rows][1:] == list(book.pad().behind[:0:-1])
+
+
+async def test_a_scorepad_in_a_file_of_somebodys_own_is_listed_with_the_others(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "club.toml"
+    async with evening(file=path) as at:
+        await at.enter("31", "out", "5", "12")
+    assert [kept.path for kept in kept_games()] == [path]
+    async with keeping() as at:
+        assert at.is_at(SheetsScreen), "it can be gone on with from there"
+
+
+async def test_where_it_cannot_be_listed_it_says_so_and_goes_on(tmp_path: Path) -> None:
+    elsewhere_file().parent.mkdir(parents=True, exist_ok=True)
+    elsewhere_file().write_text("scorepads = 3", "utf-8")
+    async with evening(file=tmp_path / "club.toml") as at:
+        (note,) = at.app._notifications  # noqa: SLF001 - no public way
+        assert "will not be listed with the others" in note.message
+        assert "scorepads: 3 is not allowed" in note.message

@@ -12,6 +12,7 @@ from chickenfoot_tui.session.replaying import Replay, replay_of_text
 from chickenfoot_tui.session.shuffle import chance
 from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.store.elsewhere import is_elsewhere, unlist
 from chickenfoot_tui.store.game_file import GameFile, SaveError, text_of_game
 
 
@@ -39,10 +40,18 @@ def replay_kept(path: Path) -> Replay:
 
 
 def delete_kept(path: Path) -> str | None:
-    """Delete a game; return why that cannot be done, or None."""
+    """Delete a game; return why that cannot be done, or None.
+
+    One in a file of somebody's own is only listed no longer.
+    """
     try:
+        if is_elsewhere(path):
+            unlist(path)
+            return None
         path.unlink(missing_ok=True)
         path.with_name(f"{path.name}~").unlink(missing_ok=True)
+    except SaveError as error:
+        return str(error)
     except OSError as error:
         return f"{shown_path(path)}: cannot be deleted: {(error.strerror or str(error)).lower()}"
     return None

@@ -22,8 +22,9 @@ from chickenfoot_tui.notation.rules_table import read_rules, read_sheet_rules
 from chickenfoot_tui.notation.sheet import Sheet, SheetRound, SheetRules, scorepad_of
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.notation.tables import table_at, tables_at, text_at, texts_at, truth_at
-from chickenfoot_tui.store.game_file import LARGEST
-from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.elsewhere import pads_elsewhere
+from chickenfoot_tui.store.game_file import LARGEST, SaveError
+from chickenfoot_tui.store.paths import elsewhere_file, games_folder
 from chickenfoot_tui.store.sheets import begins_sheet
 
 RULES, ROUND, CORRECTION = "\n[rules]\n", "\n[[rounds]]", "\n[[corrections]]"
@@ -75,11 +76,19 @@ class Kept:
 
 
 def kept_games(folder: Path | None = None) -> list[Kept]:
-    """Return the games that are kept, the one played last first. Never raises."""
-    folder = folder or games_folder()
+    """Return the games that are kept, the one played last first. Never raises.
+
+    They are in `folder`, by default that of the games, where scorepads elsewhere are listed, too.
+    """
+    paths: list[Path] = []
     found: list[Kept] = []
     with suppress(OSError):
-        found = [kept for path in folder.glob("*.toml") if (kept := glance(path)) is not None]
+        paths = list((folder or games_folder()).glob("*.toml"))
+    try:
+        paths += pads_elsewhere() if folder is None else []
+    except (SaveError, OSError) as error:
+        found = [Kept(elsewhere_file(), datetime.now().astimezone(), problem=str(error))]
+    found += [kept for path in paths if (kept := glance(path)) is not None]
     return sorted(found, key=lambda kept: (kept.saved, kept.path.name), reverse=True)
 
 

@@ -35,6 +35,11 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def elsewhere_file() -> Path:
+    """Return the file that lists scorepads in files of somebody's own."""
+    return data_folder() / "elsewhere.toml"
+
+
 def people_file() -> Path:
     """Return the file of names that belong to one person."""
     return data_folder() / "people.toml"

@@ -14,6 +14,7 @@ from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.notation.sheet_json import read_sheet_json
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.store.elsewhere import sheet_files
 from chickenfoot_tui.store.game_file import GameFile, SaveError, text_of_game
 from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.saves import free_name
@@ -98,9 +99,7 @@ def _sheets(*, with_over: bool = True) -> Iterator[OpenedSheet | UnreadableSheet
     """Yield every scorepad, the one written last first; never raises."""
     found: list[tuple[float, Path]] = []
     with suppress(OSError):
-        found = [
-            (path.stat().st_mtime, path) for path in games_folder().glob("*.toml") if is_sheet(path)
-        ]
+        found = [(path.stat().st_mtime, path) for path in sheet_files() if is_sheet(path)]
     for _, path in sorted(found, reverse=True):
         try:
             if with_over or not _says_it_is_over(path):

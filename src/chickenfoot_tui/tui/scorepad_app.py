@@ -12,6 +12,7 @@ from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.keeper import why_unwritten
 from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
+from chickenfoot_tui.store.elsewhere import list_elsewhere
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.store.sheets import (
@@ -65,6 +66,7 @@ class ScorepadApp(TerminalApp):
                 opened = await self._ask()
             keeper = SheetKeeper(opened.file)
             book = SheetBook(opened.sheet, keeper)
+            self._list(opened.file.path)
             if opened.sheet.rounds and not opened.file.path.exists():
                 # What was read from somewhere else is kept here from now on.
                 keeper(opened.sheet)
@@ -73,6 +75,14 @@ class ScorepadApp(TerminalApp):
                 break
             self._wants_new, opened = True, None
         self.exit()
+
+    def _list(self, path: Path) -> None:
+        """See that a scorepad in a file of somebody's own is listed with the others."""
+        try:
+            list_elsewhere(path)
+        except (SaveError, OSError) as error:
+            text = f"This scorepad will not be listed with the others: {error}"
+            self.notify(text, severity="warning", markup=False)
 
     async def action_quit(self) -> None:
         """Leave at once where nothing would be lost, else ask first."""

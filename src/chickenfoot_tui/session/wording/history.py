@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.careers import Career
 from chickenfoot_tui.session.wording.words import counted, day_and_time, listed
+from chickenfoot_tui.store.elsewhere import is_elsewhere
 from chickenfoot_tui.store.history import Kept
 
 UNKNOWN = "-"
@@ -29,7 +31,8 @@ def kept_detail(kept: Kept) -> str:
     rules = f"{kept.ruleset}, " if kept.ruleset.isprintable() and kept.ruleset else ""
     winners = [kept.names[seat] for seat in kept.winners]
     result = f"{listed(winners)} won" if winners else "not finished"
-    return f"{result}; {rounds}, {rules}double-{kept.max_pip}{how}, {saved}"
+    where = f", in {shown_path(kept.path)}" if is_elsewhere(kept.path) else ""
+    return f"{result}; {rounds}, {rules}double-{kept.max_pip}{how}, {saved}{where}"
 
 
 def career_cells(career: Career) -> tuple[str, ...]:

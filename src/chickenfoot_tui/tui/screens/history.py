@@ -13,6 +13,7 @@ from chickenfoot_tui.session.names import recorded_names, showable
 from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
 from chickenfoot_tui.session.wording.history import kept_detail, kept_title
+from chickenfoot_tui.store.elsewhere import is_elsewhere
 from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.history import Kept, glance, kept_games
 from chickenfoot_tui.store.sheets import open_sheet
@@ -52,6 +53,14 @@ class DeletingScreen(QuestionScreen):
     def action_agree(self) -> None:
         """Answer yes."""
         self.dismiss(True)
+
+
+class UnlistingScreen(DeletingScreen):
+    """Asks whether to list a file of somebody's own no longer."""
+
+    def answers(self) -> list[tuple[Command, str]]:
+        """Return the commands that answer."""
+        return [(self.YES, "takes it off"), (self.NO, "keeps it")]
 
 
 class HistoryScreen(PickScreen[None]):
@@ -123,8 +132,13 @@ class HistoryScreen(PickScreen[None]):
             if is_agreed:
                 self._delete(kept)
 
-        text = f"{showable(kept_title(kept))}: {showable(kept_detail(kept))}. It is gone for good."
-        self.app.push_screen(DeletingScreen("Delete this game?", text), answered)
+        told = f"{showable(kept_title(kept))}: {showable(kept_detail(kept))}."
+        screen = (
+            UnlistingScreen("Take this game off the list?", f"{told} Its file stays.")
+            if is_elsewhere(kept.path)
+            else DeletingScreen("Delete this game?", f"{told} It is gone for good.")
+        )
+        self.app.push_screen(screen, answered)
 
     def _delete(self, kept: Kept) -> None:
         problem = delete_kept(kept.path)
