@@ -16,7 +16,7 @@ from tests.terminal.written import tiles_in
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.rulesets.presets import load_presets
 from chickenfoot_tui.session.sitting import customs_of
-from chickenfoot_tui.tui.screens.help import rules_sections
+from chickenfoot_tui.session.wording.rules import rules_sections
 
 PAGE_DOWN, PAGE_UP = b"\x1b[6~", b"\x1b[5~"
 SIZES = (1, 1), (79, 23), (80, 24), (81, 50), (120, 40), (200, 60), (30, 90), (250, 12)

@@ -22,6 +22,7 @@ from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.replaying import replay_of
 from chickenfoot_tui.session.sitting import put_away
 from chickenfoot_tui.session.wording import Advice
+from chickenfoot_tui.session.wording.rules import rules_sections
 from chickenfoot_tui.store.game_file import GameFile
 from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import Settings
@@ -42,7 +43,7 @@ from chickenfoot_tui.tui.screens.entry import EntryScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
 from chickenfoot_tui.tui.screens.games import GamesScreen, GiveUpScreen
-from chickenfoot_tui.tui.screens.help import HelpScreen, TableRules, key_texts, rules_sections
+from chickenfoot_tui.tui.screens.help import HelpScreen, TableRules, key_texts
 from chickenfoot_tui.tui.screens.history import DeletingScreen, HistoryScreen
 from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen

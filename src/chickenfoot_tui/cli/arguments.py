@@ -51,6 +51,13 @@ def add_screen_options(parser: argparse.ArgumentParser, default: object = None) 
         help="colours of the screen; ? lists the names",
     )
     parser.add_argument(
+        "--plain",
+        action="store_true",
+        default=default,
+        help="line by line, for screen readers, pipes and dumb terminals; by itself where no "
+        "screen can be drawn",
+    )
+    parser.add_argument(
         "--ascii",
         dest="ascii_only",
         action="store_true",

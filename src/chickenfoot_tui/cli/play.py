@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import argparse
 import gc
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 
 from chickenfoot_tui.cli.errors import CommandError
-from chickenfoot_tui.cli.screen import lists_themes, ready_terminal
+from chickenfoot_tui.cli.screen import known_presets, lists_themes, ready_terminal, why_plain
 from chickenfoot_tui.cli.tables import asked_preset, asked_rules, remembered_preset
-from chickenfoot_tui.engine.ruleset import MAX_SEATS
-from chickenfoot_tui.rulesets.errors import or_did_you_mean, shown
 from chickenfoot_tui.rulesets.presets import Presets
-from chickenfoot_tui.session.computers import MARK, computers, known_bots, with_computers
-from chickenfoot_tui.session.names import name_fault, seat_names
-from chickenfoot_tui.session.setup import FEWEST_SEATS, TableSetup, chosen_customs
+from chickenfoot_tui.session.computers import known_bots, with_computers
+from chickenfoot_tui.session.names import seat_names
+from chickenfoot_tui.session.players import PlayersError, players_typed
+from chickenfoot_tui.session.setup import TableSetup, chosen_customs
 from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.store.settings import Loaded, Settings, load_settings
 
@@ -44,6 +44,9 @@ def open_app(
 
     Raises `CommandError` where that cannot be done, and whatever `open_game` raises.
     """
+    reason = why_plain(args)
+    if reason is not None:
+        return _play_plainly(args, loaded, table, open_game, reason)
     looks = ready_terminal(args, loaded)
     opened = None if open_game is None else open_game(looks.presets)
 
@@ -63,6 +66,28 @@ def open_app(
         settings=loaded.settings,
         warning=loaded.warning,
     )
+
+
+def _play_plainly(
+    args: argparse.Namespace,
+    loaded: Loaded,
+    table: TableSetup | None,
+    open_game: Callable[[Presets], Sitting] | None,
+    reason: str,
+) -> int:
+    """Play line by line; `reason` says why, where nobody asked for that."""
+    presets = known_presets()
+    opened = None if open_game is None else open_game(presets)
+
+    from chickenfoot_tui.plain.app import PlainTable
+    from chickenfoot_tui.plain.console import Console
+
+    console = Console(sys.stdin, sys.stdout)
+    console.greet(reason)
+    if loaded.warning:
+        console.say(loaded.warning)
+    plain = PlainTable(console, presets, loaded.settings, seed=args.seed)
+    return plain.run(table, opened, is_ready=table is not None and args.players is not None)
 
 
 def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | None:
@@ -85,37 +110,11 @@ def _asked_table(args: argparse.Namespace, settings: Settings) -> TableSetup | N
             settings.coach if args.coach is None else args.coach,
         )
     else:
-        names, bots = _asked_players(args.players)
+        try:
+            names, bots = players_typed(args.players)
+        except PlayersError as error:
+            message = f"--players: {error}"
+            raise CommandError(message) from error
         rules = asked_rules(preset, args, len(names))
         customs = chosen_customs(preset, args.count_aid, args.coach)
     return TableSetup(preset.name, rules, names, customs, bots)
-
-
-def _asked_players(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the name of every seat, and the word of the computer in it; none without any."""
-    typed = text.split(",")
-    if not FEWEST_SEATS <= len(typed) <= MAX_SEATS:
-        message = (
-            f"--players: {FEWEST_SEATS} to {MAX_SEATS} names with commas between, not {len(typed)}"
-        )
-        raise CommandError(message)
-    bots = [_asked_bot(name.strip()) for name in typed]
-    names = with_computers(typed, bots)
-    fault = name_fault(names)
-    if fault is not None:
-        message = f"--players: {fault}"
-        raise CommandError(message)
-    return seat_names(names), known_bots(bots)
-
-
-def _asked_bot(name: str) -> str:
-    """Return the word of the computer player that stands for a name, "" for a person's."""
-    mark, word = name[: len(MARK)].casefold(), name[len(MARK) :].strip().casefold()
-    if mark != MARK:
-        return ""
-    known = list(computers())
-    if word not in known:
-        hint = or_did_you_mean(word, known)
-        message = f"--players: there is no computer player {shown(word)}{hint}"
-        raise CommandError(f"{message} (there are {', '.join(known)})")
-    return word

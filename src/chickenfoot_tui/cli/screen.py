@@ -32,14 +32,23 @@ def ready_terminal(args: argparse.Namespace, loaded: Loaded) -> Looks:
         # Textual reads it when it is first imported, for the names of themes perhaps.
         os.environ["TEXTUAL_ANIMATIONS"] = "none"
     theme = None if args.theme is None else _known_theme(args.theme)
-    _refuse_without_terminal()
-    try:
-        presets = load_presets(rulesets_folder())
-    except RulesetError as error:
-        raise CommandError(str(error)) from error
+    presets = known_presets()
     keep_cells()
     ascii_only = args.ascii_only or not writes_unicode()
     return Looks(presets, ascii_only, theme or loaded.settings.theme)
+
+
+def known_presets() -> Presets:
+    """Return the rulesets that can be offered. Raises `CommandError`."""
+    try:
+        return load_presets(rulesets_folder())
+    except RulesetError as error:
+        raise CommandError(str(error)) from error
+
+
+def why_plain(args: argparse.Namespace) -> str | None:
+    """Return why the answer is to be line by line, "" if that was asked for; None if it is not."""
+    return "" if args.plain else why_no_screen() or None
 
 
 def lists_themes(args: argparse.Namespace) -> bool:
@@ -65,19 +74,15 @@ def _known_theme(name: str) -> str:
     return name
 
 
-def _refuse_without_terminal() -> None:
-    problem = why_no_screen()
-    if problem:
-        raise CommandError(problem)
-
-
 def why_no_screen() -> str:
     """Return why the game cannot be drawn here, "" if it can."""
     # Textual draws on standard error.
-    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        return "the game needs a terminal for input, output and errors, none of them redirected"
+    streams = {"input": sys.stdin, "output": sys.stdout, "errors": sys.stderr}
+    redirected = [name for name, stream in streams.items() if not stream.isatty()]
+    if redirected:
+        return f"{redirected[0]} is not a terminal"
     if os.environ.get("TERM", "") in ("dumb", "unknown"):
-        return f"the game cannot be drawn on a TERM={os.environ['TERM']} terminal"
+        return f"nothing can be drawn on a TERM={os.environ['TERM']} terminal"
     return ""
 
 

@@ -11,11 +11,10 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from chickenfoot_tui.engine.ruleset import Ruleset, has_calls
-from chickenfoot_tui.rulesets.card import Section, card
+from chickenfoot_tui.rulesets.card import Section
 from chickenfoot_tui.rulesets.customs import Customs
-from chickenfoot_tui.rulesets.differences import BASE, differences_section
 from chickenfoot_tui.rulesets.preset import Preset
-from chickenfoot_tui.rulesets.presets import load_shipped
+from chickenfoot_tui.session.wording.rules import rules_sections
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import bindings, told
 from chickenfoot_tui.tui.commands.everywhere import HELP, LEAVE, PALETTE
@@ -76,23 +75,6 @@ def key_texts(
         sign = keymap.sign(command, ascii_only=ascii_only)
         found.append(KeyText(sign, f"{explanation}{also}"))
     return found
-
-
-def rules_sections(
-    rules: Ruleset, preset: Preset | None, customs: Customs | None = None
-) -> list[Section]:
-    """Return the rules card of a table, what it has otherwise than pagat, and what it changed.
-
-    What the table changed is said only where its preset is known.
-    """
-    base = load_shipped(BASE)
-    sections = card(preset or base, rules, customs)
-    if preset is None:
-        sections = [section for section in sections if section.heading != "Changed at this table"]
-    parted = differences_section(base, rules)
-    if parted is not None and preset is not None and preset.name != base.name:
-        sections.append(parted)
-    return sections
 
 
 def rules_of_game(screen: Screen[Any]) -> TableRules:

@@ -1,0 +1,162 @@
+"""Playing line by line: one game after another, until people leave or the lines are over."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from types import FrameType
+from typing import NoReturn
+
+from chickenfoot_tui.plain.console import Console
+from chickenfoot_tui.plain.game import PlainGame
+from chickenfoot_tui.plain.leaving import LinesOverError, QuitError
+from chickenfoot_tui.plain.setup import ask_for_setup, ask_for_waiting
+from chickenfoot_tui.plain.words import UnknownWordError, Word, word_of
+from chickenfoot_tui.rulesets.presets import Presets
+from chickenfoot_tui.session.botpool import BotPool
+from chickenfoot_tui.session.computers import BY_THE_CLOCK, BY_THE_COUNT, Computers
+from chickenfoot_tui.session.keeper import Keeper
+from chickenfoot_tui.session.setup import TableSetup, open_form, setup_at
+from chickenfoot_tui.session.shuffle import chance, chance_of_computers
+from chickenfoot_tui.session.sitting import Sitting, begin, resume
+from chickenfoot_tui.store.crashes import Scene, Stopped, crash_of
+from chickenfoot_tui.store.game_file import SaveError
+from chickenfoot_tui.store.saves import Save
+from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.waiting import waiting_games
+
+AGAIN = Word("again", "", "plays another game at this table")
+NEW = Word("new", "", "sets up another table")
+QUIT = Word("quit", "", "leaves")
+AFTER_GAME = (AGAIN, NEW, QUIT)
+NOT_HIDDEN = (
+    "Hands are only scrolled away between people: whoever scrolls back finds them. "
+    "The game on a whole screen hides them."
+)
+NO_TERMINAL = "No terminal shows this: hands are not hidden, and all of them can be read here."
+REFUSED = 1
+"""The exit code where a line that nobody typed just then could not be done."""
+
+
+class PlainTable:
+    """Whoever sits at this terminal, or what is piped in, from table to table."""
+
+    def __init__(
+        self,
+        console: Console,
+        presets: Presets,
+        settings: Settings,
+        *,
+        seed: int | None = None,
+    ) -> None:
+        """Offer `presets`; from `seed` the same tiles are dealt every time."""
+        self.console, self.presets, self.settings = console, presets, settings
+        self._chance, self._computers_chance = chance(seed), chance_of_computers(seed)
+        self._budget = BY_THE_CLOCK if seed is None else BY_THE_COUNT
+
+    def run(
+        self,
+        setup: TableSetup | None,
+        opened: Sitting | None = None,
+        *,
+        is_ready: bool = True,
+    ) -> int:
+        """Play until people leave, and return the exit code of the program.
+
+        A game that was `opened` goes on first; else the table of `setup` is played at if it
+        `is_ready`, or asked about.
+        """
+        prefilled = None if is_ready else setup
+        sitting, setup = opened, setup if is_ready else None
+        with suppress(QuitError, LinesOverError):
+            while True:
+                if sitting is None and setup is None:
+                    sitting, setup = self._ask(prefilled)
+                if sitting is None:
+                    assert setup is not None
+                    sitting = begin(setup, self._chance)
+                self._play(sitting)
+                left = setup_at(sitting.table)
+                setup, prefilled = (left, None) if self._wants_again() else (None, left)
+                sitting = None
+        return REFUSED if self.console.refused and not self.console.is_asked else 0
+
+    def _ask(self, prefilled: TableSetup | None) -> tuple[Sitting | None, TableSetup | None]:
+        """Let people choose a game that waits, or set up a table."""
+        games = waiting_games() if prefilled is None else []
+        while games:
+            chosen = ask_for_waiting(self.console, games)
+            if chosen is None:
+                break
+            try:
+                return resume(Save(chosen.path), self.presets, self._chance), None
+            except SaveError as error:
+                self.console.refuse(str(error))
+        form = open_form(self.presets, self.settings, prefilled)
+        return None, ask_for_setup(self.console, self.presets, self.settings, form)
+
+    def _play(self, sitting: Sitting) -> None:
+        """Play a game to its end. Raises `QuitError`, `LinesOverError`, `Stopped`."""
+        known = {preset.name: preset for preset in self.presets}
+        pool = BotPool()
+        computers = Computers(pool, self._computers_chance, self._budget)
+        self.console.say(*filter(None, [sitting.problem, sitting.strangers]))
+        if sitting.table.bots.count("") > 1:
+            self.console.say(NOT_HIDDEN if self.console.is_shown else NO_TERMINAL)
+        try:
+            with asyncio.Runner() as runner, leaving_on_signals():
+                preset = known.get(sitting.table.ruleset)
+                PlainGame(self.console, sitting, computers, runner, preset).run()
+        except Exception as error:
+            if isinstance(error, QuitError | LinesOverError | OSError):
+                raise
+            sitting.keeper.rescue()
+            crash = replace(crash_of(error), way_back=sitting.keeper.way_back())
+            scene = Scene(sitting.table.ruleset, sitting.table.view(None))
+            raise Stopped(replace(crash, scene=scene)) from None
+        finally:
+            pool.close()
+            self._leave(sitting.keeper)
+
+    def _leave(self, keeper: Keeper) -> None:
+        """Let go of a game, and say how it goes on where it does."""
+        if not keeper.is_kept():
+            keeper.rescue()
+        # Whoever hung up cannot read it any more.
+        with suppress(OSError):
+            self.console.say(keeper.told())
+        keeper.release()
+
+    def _wants_again(self) -> bool:
+        """Ask what comes after a game. Raises `QuitError`, `LinesOverError`."""
+        while True:
+            line = self.console.read("again plays another game, new sets up a table, quit leaves")
+            try:
+                word, _ = word_of(line, AFTER_GAME)
+            except UnknownWordError as error:
+                if line:
+                    self.console.refuse(str(error))
+                continue
+            if word == QUIT:
+                raise QuitError
+            return word == AGAIN
+
+
+@contextmanager
+def leaving_on_signals() -> Iterator[None]:
+    """Leave in good order when asked to from outside."""
+
+    def leave(number: int, _: FrameType | None) -> NoReturn:
+        sys.exit(128 + number)
+
+    numbers = [signal.SIGTERM] + ([] if sys.platform == "win32" else [signal.SIGHUP])
+    before = {number: signal.signal(number, leave) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,94 @@
+"""Lines in, lines out, and what can be done about a hand that others must not read."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from contextlib import suppress
+from typing import TextIO
+
+from chickenfoot_tui.plain.leaving import LinesOverError
+from chickenfoot_tui.session.names import showable
+
+LONGEST_LINE = 100_000
+"""Characters. The moves of a whole game fit into it many times."""
+FARTHEST = 100
+"""Lines a hand is scrolled away at least; most terminals show half of that."""
+CLEARING = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears the screen, what has scrolled off it where the terminal can, and begins at the top."""
+
+
+class Console:
+    """Whoever types and reads.
+
+    `is_asked` says that somebody sits there and can be asked; a pipe or a file goes on by itself.
+    """
+
+    def __init__(self, source: TextIO, sink: TextIO) -> None:
+        """Read from `source`, write to `sink`; a terminal may be either."""
+        self.is_asked = source.isatty()
+        self.is_shown = sink.isatty()
+        self.number = 0
+        """How many lines have been read."""
+        self.refused = 0
+        """How many of them could not be done."""
+        self._source = source
+        self._sink = sink
+        if self.is_asked:
+            # Importing it lets a typed line be edited, and those before be found again.
+            with suppress(ImportError):
+                import readline  # noqa: F401, PLC0415
+
+    def greet(self, reason: str) -> None:
+        """Say that it goes line by line, and for what `reason`, "" if that was asked for."""
+        because = f", since {reason}" if reason else ""
+        self.say(f"Chicken Foot, line by line{because}. help tells what can be typed.")
+
+    def say(self, *lines: str) -> None:
+        """Write lines."""
+        for line in lines:
+            self._sink.write(f"{line}\n")
+        self._sink.flush()
+
+    def refuse(self, text: str) -> None:
+        """Say why a line cannot be done; of lines that nobody types just now, which one it was."""
+        self.refused += 1
+        self.say(text if self.is_asked else f"Line {self.number}: {text}")
+
+    def read(self, prompt: str) -> str:
+        """Return the next line without blanks around it. Raises `LinesOverError` if there is none.
+
+        A line that nobody sees being typed is written behind its prompt.
+        """
+        try:
+            line = showable(self._line(f"{prompt}: ").strip())
+        except EOFError:
+            self.say("")
+            raise LinesOverError from None
+        self.number += 1
+        if not (self.is_asked and self.is_shown):
+            self.say(line)
+        return line
+
+    def _line(self, prompt: str) -> str:
+        if self.is_asked and self._source is sys.stdin:
+            return input(prompt)
+        self._sink.write(prompt)
+        self._sink.flush()
+        line = self._source.readline(LONGEST_LINE)
+        if not line:
+            raise EOFError
+        return line
+
+    def hide(self) -> None:
+        """Take what stands on the terminal as far away as that can be done.
+
+        Whoever scrolls back may still find it, and nothing is hidden where no terminal shows it.
+        """
+        if not self.is_shown:
+            return
+        self.say("\n" * max(FARTHEST, shutil.get_terminal_size().lines))
+        if os.environ.get("TERM", "dumb") != "dumb":
+            self._sink.write(CLEARING)
+        self._sink.flush()

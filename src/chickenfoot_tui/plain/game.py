@@ -1,0 +1,314 @@
+"""The course of a game, line by line: from one person to the next, from one round to the next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from chickenfoot_tui.engine.events import GameEnded, RoundEnded
+from chickenfoot_tui.engine.moves import Play, Seat, TurnMove
+from chickenfoot_tui.engine.reasons import IllegalMove
+from chickenfoot_tui.notation.errors import NotationError
+from chickenfoot_tui.notation.tokens import complete_play, parse_tile
+from chickenfoot_tui.plain.answers import QUESTIONS, Answers, QuestionError
+from chickenfoot_tui.plain.console import Console
+from chickenfoot_tui.plain.deeds import DEEDS, DeedError, Deeds
+from chickenfoot_tui.plain.leaving import QuitError
+from chickenfoot_tui.plain.moves import is_move, move_words, seat_named
+from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of
+from chickenfoot_tui.rulesets.preset import Preset
+from chickenfoot_tui.session import wording
+from chickenfoot_tui.session.computers import Computers
+from chickenfoot_tui.session.names import recorded_names
+from chickenfoot_tui.session.referee import Referee
+from chickenfoot_tui.session.sitting import Sitting
+from chickenfoot_tui.session.wording.spoken import place_text, turn_lines, why_text
+
+DRAW = Word("draw", "", "draws a tile; also +")
+PASS = Word("pass", "", "passes; also --")
+CATCH = Word("catch", "NAME", "catches somebody whose last tile was not called; also !2")
+PLAY = Word(
+    "play", "TILE [at END]", "lays a tile; also 5-3, or 5-3@B2 where it fits at several ends, and "
+    "5-3! calls the last tile"
+)  # fmt: skip
+COACH = Word("coach", "", "tells what a good player would do, where the table has a coach")
+HELP = Word("help", "", "tells these words")
+QUIT = Word("quit", "", "leaves the game, which is kept")
+MOVES = (PLAY, DRAW, PASS, CATCH)
+WORDS = (*MOVES, *QUESTIONS, COACH, *DEEDS, HELP, QUIT)
+WARNING_KEYS = wording.KeyNames(confirm="The same move again", back="anything else")
+NO_COACH = "There is no coach at this table; --coach gives the next one one."
+
+
+class PlainGame:
+    """Brings everybody to the table in turn."""
+
+    def __init__(
+        self,
+        console: Console,
+        sitting: Sitting,
+        computers: Computers,
+        runner: asyncio.Runner,
+        preset: Preset | None = None,
+    ) -> None:
+        """Play the game of `sitting`; `preset` is the ruleset its table began with, if known."""
+        self.console = console
+        self.table, self.keeper = sitting.table, sitting.keeper
+        self.referee = Referee(sitting.table)
+        self.names = recorded_names(sitting.table.names)
+        self._deeds = Deeds(sitting, self.referee)
+        self._computers, self._runner, self._preset = computers, runner, preset
+        self._moves: deque[str] = deque()
+        self._seen = 0
+        self._warned: TurnMove | None = None
+        self._is_leaving = False
+        self._told_trouble = self._told_pool_trouble = ""
+
+    # --- the course ------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play to the end of the game. Raises `QuitError` and `LinesOverError`."""
+        if self.table.serial:
+            self._seen = len(self.referee.view().history)
+        while True:
+            self._tell_trouble()
+            if self._waits_to_pass_on:
+                self._pass_on()
+            elif self.referee.awaited is not None:
+                self._raise_curtain(self.referee.awaited)
+            elif self.referee.computer is not None:
+                self._let_computer_play(self.referee.computer)
+            elif self.table.turn is not None:
+                self._take_turn(self.table.turn)
+            elif not self._deal():
+                return
+
+    @property
+    def _waits_to_pass_on(self) -> bool:
+        """Whether somebody has moved who has not passed the keyboard on yet."""
+        viewer = self.referee.viewer
+        return viewer is not None and self.table.keyboard == viewer
+
+    def _take_turn(self, seat: Seat) -> None:
+        """Let the person whose hand is up make a move."""
+        view, name = self.referee.view(), self.names[seat]
+        self._seen = len(view.history)
+        if not self._moves:
+            self.console.say(f"{name}'s turn. {place_text(view)}")
+            if self.referee.has_curtain:
+                news = wording.since_last_turn(view, self.names, seat, self.table.customs)
+                self.console.say(*news)
+            self.console.say(*turn_lines(view, self.names, self.table.customs))
+        while self.referee.viewer == self.table.turn == seat:
+            word = self._listen(name)
+            if word:
+                self._make(word)
+            elif word is None or self.console.is_asked:
+                return
+
+    def _make(self, word: str) -> None:
+        """Make a move, or say why it cannot be made and what would be right."""
+        view = self.referee.view()
+        try:
+            move = complete_play(word, view)
+        except NotationError as error:
+            self._refuse(self._why_not(word) or f"{error.problem}; {error.right}.")
+            return
+        if self._is_warned_of(move):
+            return
+        try:
+            self.referee.play(move)
+        except IllegalMove as error:
+            self._refuse(wording.refusal(error.reason, move, view, self.names))
+            return
+        self._tell_news()
+        if self.console.is_asked and self._moves and self.table.turn != view.turn:
+            self.console.refuse(f"{' '.join(self._moves)}: left out, since your turn is over.")
+            self._moves.clear()
+
+    def _why_not(self, word: str) -> str:
+        """Return why a tile alone cannot be laid, "" if it is none or can be."""
+        try:
+            piece = parse_tile(word.removesuffix("!"))
+        except NotationError:
+            return ""
+        view = self.referee.view()
+        if any(isinstance(move, Play) and move.tile == piece for move in view.legal):
+            return ""
+        return why_text(view, piece, self.names)
+
+    def _is_warned_of(self, move: TurnMove) -> bool:
+        """Say once, where tiles are counted for all, that a foot could never be finished."""
+        view, before = self.referee.view(), self._warned
+        self._warned = None
+        is_doomed = isinstance(move, Play) and wording.is_doomed_double(view, move.tile)
+        has_aid = self.table.customs.count_aid and self.console.is_asked
+        if not has_aid or not is_doomed or move == before:
+            return False
+        assert isinstance(move, Play)
+        self._warned = move
+        self._moves.clear()
+        self.console.say(wording.doomed_double_warning(view, move.tile, WARNING_KEYS))
+        return True
+
+    def _pass_on(self) -> None:
+        """Wait until whoever has moved passes the keyboard on, or takes the move back."""
+        turn, viewer = self.table.turn, self.referee.viewer
+        may_take_back = self.table.why_not_take_back(viewer) is None
+        if may_take_back or self.referee.has_curtain:
+            goes = "goes on"
+            if turn is None:
+                goes = "turns all tiles up"
+            elif turn in self.referee.people and turn != viewer:
+                goes = f"passes the keyboard to {self.names[turn]}"
+            otherwise = ", undo takes it back" if may_take_back else ""
+            if not self._confirmed(f"Enter {goes}{otherwise}"):
+                return
+        self.referee.hand_over()
+
+    def _raise_curtain(self, seat: Seat) -> None:
+        """Wait for the person of `seat`, with the hand of the one before as far as can be."""
+        if not self._moves:
+            self.console.hide()
+            self.console.say(f"Pass the keyboard to {self.names[seat]}. Nobody else reads on now.")
+        if self._confirmed(f"Enter when you are {self.names[seat]}"):
+            self.referee.lift(seat)
+
+    def _confirmed(self, prompt: str) -> bool:
+        """Wait for Enter; return whether it came, or else something at the table has changed.
+
+        Moves that nobody types just now need no Enter before them.
+        """
+        while (word := self._listen(prompt)) is not None:
+            if word and not self.console.is_asked:
+                self._moves.appendleft(word)
+            elif word:
+                self._refuse("Enter comes first.")
+                continue
+            return True
+        return False
+
+    def _let_computer_play(self, seat: Seat) -> None:
+        view, serial = self.referee.view_for(seat), self.table.serial
+        asked = self._computers.choose(view, self.table.bots[seat], serial)
+        choice = self._runner.run(asked)
+        trouble = self._computers.pool.trouble
+        if trouble != self._told_pool_trouble:
+            self._told_pool_trouble = trouble
+            self.console.say(trouble or "The computers think for themselves again.")
+        if self.referee.play_for(seat, choice.move, serial):
+            self._tell_news()
+
+    def _deal(self) -> bool:
+        """Tell how the round ended, and deal the next one; return whether there is one."""
+        if self.table.serial:
+            view = self.referee.view()
+            assert view.outcome is not None
+            self.console.say(*wording.ending(view.outcome, view, self.names))
+            self.console.say(*wording.points_lines(view, self.names))
+            if self.table.is_over:
+                self.keeper.finish()
+                self._tell_trouble()
+                self.console.say(*wording.game_result(view, self.names))
+                return False
+            standing = wording.standing_result(view.scorepad, self.names)
+            self.console.say(f"{standing} {wording.next_starter(view, self.names)}".strip())
+            if self.referee.people and not self._confirmed("Enter deals"):
+                return True
+        self.table.deal()
+        self._seen = 0
+        self._tell_news()
+        return True
+
+    # --- what is typed ---------------------------------------------------------------------------
+
+    def _listen(self, prompt: str) -> str | None:
+        """Return the next move as a word of notation, "" for Enter alone.
+
+        Questions are answered on the way. None where something at the table has changed.
+        """
+        while not self._moves:
+            line = self.console.read(prompt)
+            if not line:
+                return ""
+            serial, people = self.table.serial, self.referee.people
+            try:
+                self._hear(line)
+            except (UnknownWordError, QuestionError, DeedError) as error:
+                self._refuse(str(error))
+            if serial != self.table.serial or people != self.referee.people:
+                self._seen = len(self.referee.view().history)
+                return None
+        return self._moves.popleft()
+
+    def _hear(self, line: str) -> None:
+        """Take a line: moves are kept for whoever plays, all else is done at once."""
+        if is_move(line):
+            self._moves += move_words(line)
+            return
+        word, rest = word_of(line, WORDS)
+        if word == CATCH:
+            seat = seat_named(rest, self.names)
+            if seat is None:
+                raise DeedError("catch needs a name or the number of a seat, as in catch 2.")
+            self._moves.append(f"!{seat + 1}")
+        elif word in MOVES:
+            self._moves += move_words(f"{word.name} {rest}")
+        elif word in QUESTIONS:
+            view = self.referee.view()
+            answers = Answers(view, self.names, self.table.customs, self._preset)
+            self.console.say(*answers.to(word, rest))
+        elif word in DEEDS:
+            self.console.say(*filter(None, self._deeds.do(word, rest)))
+        elif word == COACH:
+            self.console.say(*self._advice())
+        elif word == HELP:
+            self.console.say(*help_lines(WORDS))
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
+        """Raise `QuitError`, after asking where something would be lost."""
+        is_asked, self._is_leaving = self._is_leaving or not self.console.is_asked, True
+        if is_asked or self.keeper.is_kept():
+            raise QuitError
+        raise DeedError(f"{self.keeper.told()} save FILE keeps it elsewhere; quit again leaves.")
+
+    def _advice(self) -> list[str]:
+        """Return what the coach says. Raises `DeedError` where there is nobody to be advised."""
+        if not self.table.customs.has_coach(len(self.referee.people)):
+            raise DeedError(NO_COACH)
+        if self.referee.viewer is None or self.referee.viewer != self.table.turn:
+            raise DeedError("The coach speaks to whoever is on turn.")
+        view = self.referee.view_to_advise()
+        why = self._runner.run(self._computers.advise(view, self.table.serial))
+        advice = wording.advice(view, why, self.names)
+        tips = [f"{tip.headline} {tip.reason}".strip() for tip in advice.tips]
+        return [*advice.notes, *tips] or ["The coach has nothing to say."]
+
+    # --- what is told ----------------------------------------------------------------------------
+
+    def _refuse(self, text: str) -> None:
+        """Say why something cannot be done; what else was on the line is not done either."""
+        self._moves.clear()
+        self.console.refuse(text)
+
+    def _tell_news(self) -> None:
+        """Tell what has happened since it was told last, as far as whoever reads may know it."""
+        view = self.referee.view()
+        events = [
+            event
+            for event in view.history[self._seen :]
+            if not isinstance(event, RoundEnded | GameEnded)
+        ]
+        self._seen = len(view.history)
+        self.console.say(*wording.journal(events, self.names, view.rules, self.table.customs))
+
+    def _tell_trouble(self) -> None:
+        """Say once that the game cannot be saved, and once that it can be again."""
+        if self.keeper.trouble:
+            self.keeper.retry()
+        if self.keeper.trouble != self._told_trouble:
+            self._told_trouble = trouble = self.keeper.trouble
+            told = f"Not saved: {trouble}. Play on: it is tried again with every move."
+            self.console.say(told if trouble else "The game is saved again.")
