@@ -1,9 +1,15 @@
 """Reading scorepads of real tiles: what is wrong is said, with its place."""
 
-import pytest
+from random import Random
 
+import pytest
+from tests.notation.many_mutations import check_message
+from tests.notation.mutations import MUTATIONS, Mutation
+
+from chickenfoot_tui.notation.courses import Course
 from chickenfoot_tui.notation.record_errors import NewerFormatError, RecordError
 from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.notation.sheet import courses_of
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
 
@@ -58,6 +64,13 @@ from = 31
 to = 13
 when = "2026-12-01T20:55:00+01:00"
 why = ""
+
+[[round_corrections]]
+round = 2
+from = { starter = 8, reason = "jammed-foot", foot = 6 }
+to = { starter = 7, reason = "out", out = 2, blank = 1 }
+when = "2026-12-01T20:58:00+01:00"
+why = "wrong line"
 """
 
 
@@ -79,6 +92,8 @@ def test_a_sheet_is_written_as_it_was_read() -> None:
     assert sheet.rounds[0].blank == 2
     assert sheet.rounds[1].away == {2}
     assert sheet.corrections[0].after == 13
+    assert sheet.rounds[1].outcome.reason == "jammed-foot"
+    assert courses_of(sheet)[1] == Course(7, "out", 1, blank=0)
 
 
 @pytest.mark.parametrize(
@@ -126,6 +141,24 @@ def test_a_sheet_is_written_as_it_was_read() -> None:
         ("blocked = true", "blocked = 1", "draft: blocked: 1 is not allowed"),
         ("from = 31", "from = 30", "correction 1: the cell of seat 1 in round 1 holds 31, not 30"),
         ("to = 13\n", "", "correction 1: to: missing"),
+        ("foot = 6 }", "foot = 5 }",
+         "round correction 1: from.foot: 5 is written, round 2 has 6"),
+        ('{ starter = 8, reason = "jammed-foot", foot = 6 }', '{ starter = 8, reason = "blocked" }',
+         'round correction 1: from.reason: "blocked" is written, round 2 has "jammed-foot"'),
+        ("foot = 6 }", "foot = 6, blank = 2 }",
+         "round correction 1: from.blank: 2 is written, round 2 has none"),
+        ("round = 2\nfrom", "round = 3\nfrom", "there is no finished round 3; the finished"),
+        ("to = { starter = 7,", "to = { starter = 10,", "to.starter: 10 is no number of"),
+        ("to = { starter = 7,", "to = { starter = 0,",
+         "to.blank: seat 1 cannot have held 0-0: it opened the round"),
+        ("out = 2, blank", "out = 1, blank", "to.blank: seat 1 cannot have held 0-0: that"),
+        ("out = 2, blank", "out = 3, blank", "round correction 1: to.out: seat 3 was away"),
+        ("blank = 1 }", "blank = 3 }", "round correction 1: to.blank: seat 3 was away"),
+        ("out = 2, blank", "blank", "round correction 1: to.out: should be the seat that went out"),
+        ("out = 2, blank", "out = 2, points = [1], blank", "to.points: unknown key; known are"),
+        ('to = { starter = 7, reason = "out", out = 2, blank = 1 }', "to = 2",
+         "round correction 1: to: 2 is not allowed; a table"),
+        ('when = "2026-12-01T20:58:00+01:00"\n', "", "round correction 1: when: missing"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_with_its_place(old: str, new: str, told: str) -> None:
@@ -135,6 +168,18 @@ def test_what_is_wrong_is_said_with_its_place(old: str, new: str, told: str) -> 
     assert str(caught.value).startswith("pad.toml: ")
     assert told in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS)
+def test_whatever_happens_to_the_file_is_refused_in_one_line_or_read(mutation: Mutation) -> None:
+    for seed in range(30):
+        text = mutation(Random(seed), SHEET.encode()).decode("utf-8", "replace")
+        try:
+            sheet = read_sheet(text, "pad.toml")
+        except RecordError as error:
+            check_message(str(error))
+        else:
+            assert read_sheet(write_sheet(sheet)) == sheet
 
 
 def test_a_newer_sheet_is_left_alone() -> None:

@@ -45,9 +45,11 @@ def test_a_digest_counts_double_blanks_and_jams() -> None:
 
 
 def test_of_real_tiles_is_known_what_was_written_down() -> None:
-    assert digest_of_sheet(read_sheet(SHEET)) == Digest((0, 0, 1), (None, None, None))
-    without = read_sheet(SHEET.replace("blank = 3\n", "").replace("9-4 3-3 0-0", ""))
-    assert digest_of_sheet(without).blanks == (None, None, None)
+    assert digest_of_sheet(read_sheet(SHEET)) == Digest((1, 0, 1), (None, None, None))
+    without = SHEET.replace("blank = 3\n", "").replace("9-4 3-3 0-0", "")
+    assert digest_of_sheet(read_sheet(without)).blanks == (1, 0, 0), "a correction tells it too"
+    without = without.replace(", blank = 1", "")
+    assert digest_of_sheet(read_sheet(without)).blanks == (None, None, None)
 
 
 def test_of_games_that_cannot_be_read_nothing_is_known(tmp_path: Path) -> None:

@@ -130,6 +130,10 @@ def test_the_json_of_a_game_on_the_screen_becomes_a_scorepad() -> None:
             '{"seats": ["A", "B"], "rules": {}, "rounds": [], "changes": null}',
             "changes: should be a list of objects",
         ),
+        (
+            '{"seats": ["A", "B"], "rules": {}, "rounds": [], "round_corrections": {}}',
+            "round_corrections: should be a list of objects",
+        ),
         ("[" * 100_000, "not JSON: nested too deeply"),
         ("9" * 5_000, "not JSON: a number has thousands of digits"),
         ('{"seats":\n', "not JSON: line 2, column 1: expecting value"),

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.session.test_entry import NAMES, RULES, entry, rules
 
-from chickenfoot_tui.notation.sheet import Draft, Sheet, SheetRules
+from chickenfoot_tui.notation.sheet import Draft, Sheet, SheetRules, course_written
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
 from chickenfoot_tui.session.book import Cell, PointsError
+from chickenfoot_tui.session.course_form import LABELS
 from chickenfoot_tui.session.entry import Entry, cell_typed
 from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
 
@@ -265,8 +266,34 @@ def test_corrections_chain_and_are_undone() -> None:
 
 
 DEEDS = st.lists(
-    st.tuples(st.sampled_from("rrrcuojlbpdt"), st.integers(0, 99), st.integers(0, 120)), max_size=30
+    st.tuples(st.sampled_from("rrrcukkvojlbpdt"), st.integers(0, 99), st.integers(0, 120)),
+    max_size=30,
 )
+
+
+def play(at: SheetBook, number: int, points: int) -> None:
+    """Close a round that some seat goes out of."""
+    seats = range(len(at.names))
+    there = [one for one in seats if one not in at.away()]
+    out = there[number % len(there)]
+    texts = [
+        "" if one in at.away() else "out" if one == out else str((points + one) % 60 + 1)
+        for one in seats
+    ]
+    close(at, *texts)
+
+
+def correct(at: SheetBook, deed: str, cell: Cell, number: int, points: int) -> None:
+    """Correct points or undo that, or how a round went or undo that."""
+    if deed == "c":
+        at.correct(cell, points)
+    elif deed == "u" and (before := at.past(cell).before) is not None:
+        at.correct(cell, before, "undone")
+    elif deed == "k":
+        line = tuple(LABELS)[points % len(LABELS)]
+        at.correct_round(cell.round, at.course_form(cell.round).stepped(line, number).course)
+    elif deed == "v" and (course := at.course_past(cell.round).before) is not None:
+        at.correct_round(cell.round, course, "undone")
 
 
 @given(DEEDS)
@@ -277,20 +304,10 @@ def test_totals_are_the_sum_of_what_stands_there_whatever_is_done(
     for deed, number, points in deeds:
         seats, rounds = len(at.names), len(at.sheet.rounds)
         seat = number % seats
-        cell = Cell(points % max(rounds, 1), seat)
-        before = at.past(cell).before if rounds else None
         if deed == "r" and not at.sheet.is_over:
-            there = [one for one in range(seats) if one not in at.away()]
-            out = there[number % len(there)]
-            texts = [
-                "" if one in at.away() else "out" if one == out else str((points + one) % 60 + 1)
-                for one in range(seats)
-            ]
-            close(at, *texts)
-        elif deed == "c" and rounds:
-            at.correct(cell, points)
-        elif deed == "u" and before is not None:
-            at.correct(cell, before, "undone")
+            play(at, number, points)
+        elif deed in "cukv" and rounds:
+            correct(at, deed, Cell(points % rounds, seat), number, points)
         elif deed == "j" and seats < 12:
             at.join(f"Guest {seats}", ("average", "zero", "number")[number % 3], points)
         elif deed == "l" and seats - len(at.away() | {seat}) >= 2:
@@ -308,6 +325,11 @@ def test_totals_are_the_sum_of_what_stands_there_whatever_is_done(
         for seat in range(len(at.names))
     )
     assert all(len(row.cells) == len(at.names) for row in at.pad().rows if row.stage == "played")
+    for played, finished in zip(at.sheet.rounds, pad.finished, strict=True):
+        past = at.course_past(finished.number - 1)
+        assert past.written == course_written(played)
+        assert (past.course.starter, past.course.out) == (finished.starter, finished.outcome.out)
+        assert past.course.out not in played.away
     assert read_sheet(write_sheet(at.sheet)) == at.sheet
 
 

@@ -11,6 +11,7 @@ from tests.session.test_sheet_book import close
 from tests.store.games import records
 
 from chickenfoot_tui.engine.scoring import Correction
+from chickenfoot_tui.notation.courses import Course
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
@@ -136,13 +137,22 @@ def evening() -> Sheet:
     cells = tuple(cell_typed(text, RULES) for text in ("", "3", "4", "5"))
     at.close_round(Entry(7, cells, at.away(), is_blocked=True, foot=6))
     at.correct(Cell(1, 1), 30, 'said "[[rounds]]"')
+    at.correct_round(0, Course(9, "out", 2, blank=1), 'said "[[corrections]]"')
+    at.correct_round(1, Course(7, "out", 1))
     at.keep_draft(Draft(6, ("", "1x", "", "")))
     return at.sheet
 
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("", ""), ("\n", "\r\n"), ("[[rounds]]", " [[rounds]]"), ("starter = 9\n", "starter  = 9\n")],
+    [
+        ("", ""),
+        ("\n", "\r\n"),
+        ("[[rounds]]", " [[rounds]]"),
+        ("starter = 9\n", "starter  = 9\n"),
+        ("[[corrections]]", " [[ corrections ]]"),
+        ("[[round_corrections]]", '[["round_corrections"]] # by hand'),
+    ],
 )
 def test_a_glance_at_a_sheet_tells_what_reading_it_does(old: str, new: str) -> None:
     sheet = evening()
@@ -152,6 +162,30 @@ def test_a_glance_at_a_sheet_tells_what_reading_it_does(old: str, new: str) -> N
     assert kept.away == (frozenset({3}), frozenset({0}))
     assert (kept.names, kept.max_pip, kept.is_sheet) == (sheet.seats, 9, True)
     assert kept.saved.isoformat()[:10] == "2026-03-05"
+
+
+def test_corrections_that_an_editor_has_put_first_count_too() -> None:
+    sheet = evening()
+    text = write_sheet(sheet)
+    rounds, behind = text.index("[[rounds]]"), text.index("[[corrections]]")
+    moved = f"{text[:rounds]}{text[behind:]}\n{text[rounds:behind]}"
+    assert keep(moved, "pad.toml").scores == scorepad_of(sheet)
+    inline = 'corrections = [{ seat = 1, round = 1, from = 99999, to = 3, when = "" }]\n[rules]'
+    assert keep(write_record(OVER).replace("[rules]", inline)).problem == DAMAGED
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("out = 2\npoints", "out = 9\npoints"),
+        ("foot = 6 }", "foot = 5 }"),
+        ("out = 2, blank = 1 }", "out = 9 }"),
+    ],
+)
+def test_a_sheet_that_cannot_be_so_is_damaged_from_a_glance_too(old: str, new: str) -> None:
+    text = SHEET.replace('ties = "shared"', 'ties = "most-rounds-won"')
+    assert keep(text, "pad.toml").problem == ""
+    assert keep(text.replace(old, new), "pad.toml").problem == DAMAGED
 
 
 def test_a_game_is_dated_by_when_it_was_played() -> None:

@@ -38,6 +38,7 @@ from chickenfoot_tui.tui.screens.coach import CoachScreen
 from chickenfoot_tui.tui.screens.comings import ComingsScreen, SettleScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen, PointsScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
+from chickenfoot_tui.tui.screens.course import CourseScreen
 from chickenfoot_tui.tui.screens.curtain import CurtainScreen
 from chickenfoot_tui.tui.screens.entry import EntryScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
@@ -82,6 +83,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "scorepad": lambda: ScorepadScreen(VIEW, NAMES[:2]),
     "correcting": lambda: CorrectScreen(BOOK),
     "points": lambda: PointsScreen(BOOK, Cell(0, 0), "Ann, round 1: 0 points"),
+    "course": lambda: CourseScreen(SHEETS, 0),
     "game end": lambda: GameEndScreen(VIEW, NAMES[:2]),
     "journal": lambda: JournalScreen(VIEW, NAMES[:2]),
     "counts": lambda: CountsScreen(VIEW),

@@ -25,6 +25,7 @@ from chickenfoot_tui.engine.ruleset import (
 from chickenfoot_tui.engine.scoring import Correction, places, score_rows, totals
 from chickenfoot_tui.engine.state import FinishedRound, Outcome
 from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.notation.courses import Course, RoundCorrection, corrected_courses
 
 SHEET_FORMAT = 1
 """The format of the sheets that are written, and the newest that is read."""
@@ -107,6 +108,8 @@ class Draft:
 class Sheet:
     """A whole sheet, or one up to some round.
 
+    `rounds` stay as they were written down; `corrections` of points and `round_corrections` of how
+    a round went stand beside them.
     `is_copy` says that the game was played on the screen and is on record there, too; `draft` is
     the next round as far as it has been typed, None where nothing of it has.
     `seats` are the players' names, `ruleset` the name the rules were chosen by, `began` and `saved`
@@ -118,6 +121,7 @@ class Sheet:
     rounds: tuple[SheetRound, ...] = ()
     changes: tuple[Change, ...] = ()
     corrections: tuple[Correction, ...] = ()
+    round_corrections: tuple[RoundCorrection, ...] = ()
     ruleset: str = ""
     app: str = ""
     began: str = ""
@@ -136,11 +140,35 @@ def who_is_away(changes: Iterable[Change], round_: int) -> frozenset[Seat]:
     return frozenset(seat for seat, coming in last.items() if coming == "left")
 
 
+def course_written(played: SheetRound) -> Course:
+    """Return the course of a round as it was written down first."""
+    outcome = played.outcome
+    return Course(played.starter, outcome.reason, outcome.out, outcome.foot, played.blank)
+
+
+def courses_of(sheet: Sheet) -> tuple[Course, ...]:
+    """Return the course of every round, corrections applied.
+
+    Raises `ValueError` saying which correction does not fit.
+    """
+    return corrected_courses(map(course_written, sheet.rounds), sheet.round_corrections)
+
+
 def finished_rounds(sheet: Sheet) -> tuple[FinishedRound, ...]:
-    """Return the rounds as a scorepad keeps them; nobody wrote down who led them."""
+    """Return the rounds as a scorepad keeps them, with the points that were counted first.
+
+    Nobody wrote down who led them.
+    """
     return tuple(
-        FinishedRound(number, played.starter, None, played.outcome)
-        for number, played in enumerate(sheet.rounds, start=1)
+        FinishedRound(
+            number,
+            course.starter,
+            None,
+            Outcome(course.reason, course.out, course.foot, played.outcome.points),
+        )
+        for number, (played, course) in enumerate(
+            zip(sheet.rounds, courses_of(sheet), strict=True), start=1
+        )
     )
 
 

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
+from chickenfoot_tui.notation.course_reader import COURSE_KEYS
 from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.sheet import KIND, SHEET_FORMAT, Sheet, SheetRules
 from chickenfoot_tui.notation.sheet_reader import ROUND_KEYS, sheet_of_table
 
 TEXT_KEYS = ("ruleset", "began", "saved")
+LISTS = ("changes", "corrections", "round_corrections")
 RULE_KEYS = tuple(field.name for field in fields(SheetRules))
 
 
@@ -27,7 +29,7 @@ def read_sheet_json(text: str, source: str = "scorepad") -> Sheet:
         raise RecordError(source, f"not JSON: {_why(error)}") from None
     if not isinstance(found, dict) or not {"seats", "rules", "rounds"} <= found.keys():
         raise RecordError(source, "not the JSON of a scorepad: it needs seats, rules and rounds")
-    for key in ("rounds", "changes", "corrections"):
+    for key in ("rounds", *LISTS):
         listed = found.get(key, [])
         if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
             raise RecordError(source, f"{key}: should be a list of objects in braces")
@@ -57,7 +59,7 @@ def _table(found: Mapping[str, Any]) -> dict[str, object]:
         rules = {key: rules[key] for key in RULE_KEYS if rules.get(key) is not None}
     table["rules"] = rules
     table["rounds"] = [_round(one) for one in found["rounds"]]
-    for key in ("changes", "corrections"):
+    for key in LISTS:
         if key in found:
             table[key] = found[key]
     return table
@@ -65,5 +67,9 @@ def _table(found: Mapping[str, Any]) -> dict[str, object]:
 
 def _round(found: Mapping[str, Any]) -> dict[str, object]:
     kept = {key: found[key] for key in ROUND_KEYS if key in found}
+    written = found.get("written")
+    if isinstance(written, dict):
+        # Corrections of the round lead from what was written first to how it went.
+        kept = {key: kept[key] for key in kept if key not in COURSE_KEYS} | written
     # Corrections lead from what was counted to the points that count.
     return {**kept, "points": found["counted"]} if "counted" in found else kept

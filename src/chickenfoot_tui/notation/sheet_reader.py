@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast, get_args
 
-from chickenfoot_tui.engine.moves import Hand, Seat
+from chickenfoot_tui.engine.moves import Hand
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, rounds_of
-from chickenfoot_tui.engine.scoring import DOUBLE_BLANK, score_rows, tile_points
-from chickenfoot_tui.engine.state import EndReason, Outcome
+from chickenfoot_tui.engine.scoring import DOUBLE_BLANK, Correction, score_rows, tile_points
+from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import tile
+from chickenfoot_tui.notation.course_reader import (
+    check_who_was_there,
+    pip_at,
+    read_course,
+    read_round_correction,
+    seat_at,
+    seats_at,
+)
+from chickenfoot_tui.notation.courses import RoundCorrection
 from chickenfoot_tui.notation.errors import NotationError
 from chickenfoot_tui.notation.formats import record_table
 from chickenfoot_tui.notation.record_errors import KeyFault, RecordError, Spot
@@ -45,13 +55,11 @@ from chickenfoot_tui.notation.tokens import parse_tile
 
 HEADER_KEYS = (
     "format", "kind", "seats", "ruleset", "app", "began", "saved", "over", "copy", "rules",
-    "rounds", "draft", "changes", "corrections",
+    "rounds", "draft", "changes", "corrections", "round_corrections",
 )  # fmt: skip
 ROUND_KEYS = ("starter", "reason", "out", "foot", "points", "tiles", "blank", "away")
 DRAFT_KEYS = ("starter", "texts", "blocked", "foot")
 CHANGE_KEYS = ("seat", "round", "what", "settling", "points", "when")
-REASONS = tuple(reason for reason in get_args(EndReason) if reason != "void")
-WENT_OUT = ("out", "out-on-double")
 MOST_POINTS = 99_999
 MOST_ROUNDS = 1_000
 """No table plays as many."""
@@ -75,6 +83,7 @@ def sheet_of_table(table: Table, source: str) -> Sheet:
         sheet = _read_header(table)
         rounds, changes = tables_at(table, "rounds"), tables_at(table, "changes")
         corrected = tables_at(table, "corrections")
+        rounds_corrected = tables_at(table, "round_corrections")
         for number, entry in enumerate(rounds, start=1):
             where = f"round {number}"
             sheet = _with_round(sheet, entry)
@@ -88,16 +97,32 @@ def sheet_of_table(table: Table, source: str) -> Sheet:
         for number, entry in enumerate(corrected, start=1):
             where = f"correction {number}"
             corrections.append(read_correction(entry))
+        round_corrections = []
+        for number, entry in enumerate(rounds_corrected, start=1):
+            where = f"round correction {number}"
+            round_corrections.append(read_round_correction(entry, sheet.rounds, sheet.rules))
     except KeyFault as fault:
         raise RecordError(source, str(fault), Spot(where)) from None
+    return _corrected(sheet, corrections, round_corrections, source)
+
+
+def _corrected(
+    sheet: Sheet,
+    corrections: Sequence[Correction],
+    round_corrections: Sequence[RoundCorrection],
+    source: str,
+) -> Sheet:
+    """Return the sheet with its corrections, and whether it is over by them."""
+    sheet = replace(
+        sheet, corrections=tuple(corrections), round_corrections=tuple(round_corrections)
+    )
     try:
         score_rows(finished_rounds(sheet), corrections)
     except ValueError as error:
         raise RecordError(source, str(error)) from None
     last = rounds_of(sheet.rules)
     is_over = sheet.is_over or (last is not None and len(sheet.rounds) >= last)
-    draft = None if is_over else sheet.draft
-    return replace(sheet, corrections=tuple(corrections), is_over=is_over, draft=draft)
+    return replace(sheet, is_over=is_over, draft=None if is_over else sheet.draft)
 
 
 def _read_header(table: Table) -> Sheet:
@@ -120,40 +145,25 @@ def _with_round(sheet: Sheet, entry: Table) -> Sheet:
     if len(sheet.rounds) >= MOST_ROUNDS:
         raise KeyFault("rounds", f"more than {MOST_ROUNDS}")
     rules = sheet.rules
-    away = frozenset(_seats_at(entry, "away", rules))
-    blank = _seat_at(entry, "blank", rules) if "blank" in entry else None
-    starter = _pip_at(entry, "starter", rules)
-    outcome = _outcome(entry, rules)
-    if outcome.out is not None and outcome.out in away:
-        raise KeyFault("out", f"seat {outcome.out + 1} was away")
+    away = frozenset(seats_at(entry, "away", rules))
+    course = read_course(entry, rules)
+    check_who_was_there(course, away)
     if len(sheet.seats) - len(away) < FEWEST_THERE:
         raise KeyFault("away", f"nobody plays alone; {FEWEST_THERE} have to be there")
-    played = SheetRound(starter, outcome, _tiles(entry, rules), blank, away)
+    outcome = Outcome(course.reason, course.out, course.foot, _points(entry, rules))
+    played = SheetRound(course.starter, outcome, _tiles(entry, rules), course.blank, away)
     _check_tiles(played, rules)
     return replace(sheet, rounds=(*sheet.rounds, played))
 
 
-def _outcome(entry: Table, rules: SheetRules) -> Outcome:
-    reason = text_at(entry, "reason")
-    if reason not in REASONS:
-        raise KeyFault("reason", f"{shown_value(reason)} is not allowed; {', '.join(REASONS)}")
-    if (reason in WENT_OUT) != ("out" in entry):
-        right = "the seat that went out" if reason in WENT_OUT else f"nobody, as {reason} says"
-        raise KeyFault("out", f"should be {right}")
-    if (reason == "jammed-foot") != ("foot" in entry):
-        raise KeyFault("foot", 'it goes with reason "jammed-foot", and only with that')
+def _points(entry: Table, rules: SheetRules) -> tuple[int, ...]:
     points = entry["points"]
     if not isinstance(points, list) or not all(map(_is_points, points)):
         right = "a list of whole numbers from 0"
         raise KeyFault("points", f"{shown_value(points)} is not allowed; {right}")
     if len(points) != rules.seats:
         raise KeyFault("points", f"{len(points)} numbers for {rules.seats} seats")
-    return Outcome(
-        cast("EndReason", reason),
-        _seat_at(entry, "out", rules) if "out" in entry else None,
-        _pip_at(entry, "foot", rules) if "foot" in entry else None,
-        tuple(points),
-    )
+    return tuple(points)
 
 
 def _is_points(value: object) -> bool:
@@ -181,9 +191,6 @@ def _tiles(entry: Table, rules: SheetRules) -> tuple[Hand | None, ...]:
 def _check_tiles(played: SheetRound, rules: SheetRules) -> None:
     """Raise `KeyFault` for tiles that nobody can have held at the end of this round."""
     opened_on, blank, out = tile(played.starter, played.starter), played.blank, played.outcome.out
-    if blank is not None and (blank == out or opened_on == DOUBLE_BLANK):
-        why = "that seat went out" if blank == out else "it opened the round"
-        raise KeyFault("blank", f"seat {blank + 1} cannot have held 0-0: {why}")
     for seat, hand in enumerate(played.tiles):
         if not hand:
             continue
@@ -208,8 +215,8 @@ def _draft(entry: Table, rules: SheetRules) -> Draft:
     is_blocked = truth_at(entry, "blocked") or False
     if "foot" in entry and not is_blocked:
         raise KeyFault("foot", "it goes with blocked = true, and only with that")
-    foot = _pip_at(entry, "foot", rules) if "foot" in entry else None
-    return Draft(_pip_at(entry, "starter", rules), texts, is_blocked, foot)
+    foot = pip_at(entry, "foot", rules) if "foot" in entry else None
+    return Draft(pip_at(entry, "starter", rules), texts, is_blocked, foot)
 
 
 def _with_change(sheet: Sheet, entry: Table) -> Sheet:
@@ -227,34 +234,10 @@ def _with_change(sheet: Sheet, entry: Table) -> Sheet:
     if not _is_points(points):
         raise KeyFault("points", f"{points} is not allowed; a whole number from 0")
     change = Change(
-        _seat_at(entry, "seat", sheet.rules), number - 1, cast("Coming", coming),
+        seat_at(entry, "seat", sheet.rules), number - 1, cast("Coming", coming),
         cast("Settling", settling), points, text_at(entry, "when"),
     )  # fmt: skip
     sheet = replace(sheet, changes=(*sheet.changes, change))
     if len(sheet.seats) - len(who_is_away(sheet.changes, change.round)) < FEWEST_THERE:
         raise KeyFault("what", f"nobody plays alone; {FEWEST_THERE} have to stay")
     return sheet
-
-
-def _seat_at(table: Table, key: str, rules: SheetRules) -> Seat:
-    return _seat(number_at(table, key), key, rules)
-
-
-def _seats_at(table: Table, key: str, rules: SheetRules) -> list[Seat]:
-    value = table.get(key, [])
-    if not isinstance(value, list) or not all(map(is_number, value)):
-        raise KeyFault(key, f"{shown_value(value)} is not allowed; a list of seats")
-    return [_seat(seat, key, rules) for seat in value]
-
-
-def _seat(seat: int, key: str, rules: SheetRules) -> Seat:
-    if not 1 <= seat <= rules.seats:
-        raise KeyFault(key, f"there is no seat {seat}; the seats are 1 to {rules.seats}")
-    return seat - 1
-
-
-def _pip_at(table: Table, key: str, rules: SheetRules) -> int:
-    pip = number_at(table, key)
-    if not 0 <= pip <= rules.max_pip:
-        raise KeyFault(key, f"{pip} is no number of a double-{rules.max_pip} set")
-    return pip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from chickenfoot_tui.engine.moves import Hand
+from chickenfoot_tui.notation.courses import RoundCorrection, values_of_correction
 from chickenfoot_tui.notation.record_writer import (
     correction_lines,
     result_of,
@@ -31,6 +32,7 @@ def write_sheet(sheet: Sheet) -> str:
         blocks.append(_draft(sheet.draft))
     blocks += [_change(change) for change in sheet.changes]
     blocks += [correction_lines(change) for change in sheet.corrections]
+    blocks += [_round_correction(change) for change in sheet.round_corrections]
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
@@ -89,6 +91,16 @@ def _change(change: Change) -> Iterator[str]:
     yield "[[changes]]"
     for key, value in change_of(change).items():
         yield f"{key} = {toml_value(value)}"
+
+
+def _round_correction(change: RoundCorrection) -> Iterator[str]:
+    yield "[[round_corrections]]"
+    for key, value in values_of_correction(change).items():
+        if isinstance(value, dict):
+            pairs = [f"{name} = {toml_value(part)}" for name, part in value.items()]
+            yield f"{key} = {{ {', '.join(pairs)} }}"
+        else:
+            yield f"{key} = {toml_value(value)}"
 
 
 def change_of(change: Change) -> dict[str, str | int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.ruleset import ScoringRules, is_out_on_double_dear
@@ -17,6 +17,8 @@ from chickenfoot_tui.session.pad import Pad, pad_of
 from chickenfoot_tui.session.printed import printed_game
 from chickenfoot_tui.session.replaying import Replay, replay_of
 from chickenfoot_tui.session.table import Table
+
+Item = TypeVar("Item")
 
 LONGEST_WHY = 60
 """Characters of a reason: it is read in one line."""
@@ -69,19 +71,27 @@ class Book(Protocol):
 
 
 def past_of(cell: Cell, counted: int, corrections: Iterable[Correction]) -> Past:
-    """Return the past of a cell that held `counted` first.
+    """Return the past of a cell that held `counted` first."""
+    changes = tuple(one for one in corrections if (one.round, one.seat) == cell)
+    before, points = last_standing(counted, [change.after for change in changes])
+    return Past(counted, points, before, changes)
+
+
+def last_standing(first: Item, corrected: Iterable[Item]) -> tuple[Item | None, Item]:
+    """Return what an undo would bring back, None where nothing is left, and what stands now.
 
     A correction that brings back what stood there before the last one undoes that one.
+
+    >>> last_standing(31, [13, 14, 13])
+    (31, 13)
     """
-    changes = tuple(one for one in corrections if (one.round, one.seat) == cell)
-    standing = [counted]
-    for change in changes:
-        if standing[-2:-1] == [change.after]:
+    standing = [first]
+    for after in corrected:
+        if standing[-2:-1] == [after]:
             standing.pop()
         else:
-            standing.append(change.after)
-    before = standing[-2] if standing[1:] else None
-    return Past(counted, standing[-1], before, changes)
+            standing.append(after)
+    return standing[-2] if standing[1:] else None, standing[-1]
 
 
 def most_points(rules: ScoringRules) -> int:

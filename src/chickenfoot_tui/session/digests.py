@@ -17,7 +17,7 @@ from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.scoring import DOUBLE_BLANK
 from chickenfoot_tui.notation.record import Reading
 from chickenfoot_tui.notation.record_reader import read_record
-from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.notation.sheet import Sheet, courses_of
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.store.game_file import SaveError, text_of_game
 from chickenfoot_tui.store.history import Kept
@@ -70,9 +70,9 @@ def digest_of_record(reading: Reading) -> Digest:
 
 def digest_of_sheet(sheet: Sheet) -> Digest:
     """Return what a scorepad of real tiles tells: who held 0-0, where that was written down."""
-    seats = range(len(sheet.seats))
-    blanks = [sum(played.blank == seat for played in sheet.rounds) for seat in seats]
-    is_known = any(played.blank is not None for played in sheet.rounds)
+    held = [course.blank for course in courses_of(sheet)]
+    blanks = [held.count(seat) for seat in range(len(sheet.seats))]
+    is_known = any(seat is not None for seat in held)
     return Digest(tuple(blanks if is_known else [None] * len(blanks)), (None,) * len(blanks))
 
 

@@ -17,7 +17,7 @@ from chickenfoot_tui.engine.view import PlayerView, Scorepad
 from chickenfoot_tui.session.wording import places_text
 
 CORRECTED = "*"
-"""Stands before points that the table has corrected."""
+"""Stands before points, or behind the double of a round, that the table has corrected."""
 STARTED, MISSED, LEFT = "+{}", "-", "({})"
 MARKS = {
     STARTED: "+: joined with it",
@@ -33,7 +33,8 @@ class PadRow(NamedTuple):
     """One round on the pad.
 
     `starter` is the pip of the double it opened or will open on, `cells` has a text for every
-    seat once the round is played, `ending` marks a round that nobody went out of.
+    seat once the round is played, `ending` marks a round that nobody went out of, or one whose
+    course has been corrected.
     """
 
     number: int
@@ -82,15 +83,18 @@ def whole_pad(  # noqa: PLR0913 - all that stands on a pad
     to_come: Sequence[int],
     *,
     marks: Mapping[tuple[int, Seat], str] = NO_MARKS,
+    corrected: frozenset[int] = frozenset(),
 ) -> Pad:
     """Return a scorepad as people read it.
 
     `running` is the pip of the double of the round that is being played, `to_come` those of the
     rounds after it. `marks` says how the points of some cells, by round and seat from 0, are
-    written: `"({})"` puts them into brackets.
+    written: `"({})"` puts them into brackets. `corrected` are the rounds, from 0, that went
+    otherwise than was written down first.
     """
     rows = [
-        _played(entry, points, marks) for entry, points in zip(pad.finished, pad.rows, strict=True)
+        _played(entry, points, marks, is_corrected=index in corrected)
+        for index, (entry, points) in enumerate(zip(pad.finished, pad.rows, strict=True))
     ]
     if running is not None:
         rows.append(PadRow(len(rows) + 1, running, "running"))
@@ -128,7 +132,11 @@ def running_totals(pad: Scorepad) -> tuple[tuple[int, ...], ...]:
 
 
 def _played(
-    entry: FinishedRound, points: tuple[int, ...], marks: Mapping[tuple[int, Seat], str]
+    entry: FinishedRound,
+    points: tuple[int, ...],
+    marks: Mapping[tuple[int, Seat], str],
+    *,
+    is_corrected: bool,
 ) -> PadRow:
     counted = entry.outcome.points
     cells = [
@@ -140,7 +148,8 @@ def _played(
     out = entry.outcome.out
     if out is not None:
         cells[out] = "out" if cells[out] == "0" else f"{cells[out]} out"
-    return PadRow(entry.number, entry.starter, "played", tuple(cells), _ending(entry))
+    ending = f"{CORRECTED if is_corrected else ''}{_ending(entry)}"
+    return PadRow(entry.number, entry.starter, "played", tuple(cells), ending)
 
 
 def _ending(entry: FinishedRound) -> str:
@@ -172,7 +181,7 @@ def _legend(
         meanings.append(f"jam {pip}s: the {pip_name(pip, plural=True)}' foot could not be finished")
     if "blocked" in reasons:
         meanings.append("blocked: nobody could move")
-    if any(CORRECTED in text for row in rows for text in row.cells):
+    if any(CORRECTED in text for row in rows for text in (*row.cells, row.ending)):
         meanings.append(f"{CORRECTED}: corrected by the table")
     meanings += [MARKS[mark] for mark in MARKS if mark in marks.values()]
     return tuple(meanings)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, replace
+from typing import Any
 
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.notation.courses import values_of_correction, values_of_course
 from chickenfoot_tui.notation.record import Record
-from chickenfoot_tui.notation.sheet import Sheet, SheetRules
+from chickenfoot_tui.notation.sheet import Sheet, SheetRules, course_written, courses_of
 from chickenfoot_tui.notation.sheet_writer import change_of, details_of
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
 from chickenfoot_tui.rulesets.differences import BASE, differences_section
@@ -18,7 +20,11 @@ from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.pad import Pad
 from chickenfoot_tui.session.sheet_form import SHEET_OPTIONS
 from chickenfoot_tui.session.wording.comings import coming_line
-from chickenfoot_tui.session.wording.corrections import corrected_lines, when_text
+from chickenfoot_tui.session.wording.corrections import (
+    corrected_lines,
+    corrected_rounds_lines,
+    when_text,
+)
 from chickenfoot_tui.session.wording.results import standing_result
 from chickenfoot_tui.session.wording.words import counted, listed
 
@@ -65,6 +71,7 @@ def printed_sheet(sheet: Sheet, pad: Pad, scores: Scorepad) -> Printed:
             *_differences(sheet),
             *(coming_line(change, pad.names) for change in sheet.changes),
             *corrected_lines(sheet.corrections, pad.names),
+            *corrected_rounds_lines(sheet.round_corrections, pad.names),
         ),
         {
             "kind": "scorepad",
@@ -75,9 +82,20 @@ def printed_sheet(sheet: Sheet, pad: Pad, scores: Scorepad) -> Printed:
             "saved": sheet.saved,
             "over": sheet.is_over,
             "changes": [change_of(change) for change in sheet.changes],
+            "round_corrections": [values_of_correction(one) for one in sheet.round_corrections],
         },
-        tuple(map(details_of, sheet.rounds)),
+        tuple(_details(sheet)),
     )
+
+
+def _details(sheet: Sheet) -> Iterator[dict[str, Any]]:
+    """Yield what more is known of each round, and what was written of it first if that is other."""
+    for played, course in zip(sheet.rounds, courses_of(sheet), strict=True):
+        details: dict[str, Any] = {**details_of(replace(played, blank=course.blank))}
+        written = course_written(played)
+        if course != written:
+            details["written"] = values_of_course(written)
+        yield details
 
 
 def _title(names: Sequence[str]) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from chickenfoot_tui.engine.moves import Hand, Seat
-from chickenfoot_tui.engine.ruleset import MAX_SEATS, rounds_of, starter_of
+from chickenfoot_tui.engine.ruleset import MAX_SEATS, rounds_of
 from chickenfoot_tui.engine.scoring import Correction, score_rows, totals
 from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.notation.courses import Course, RoundCorrection
 from chickenfoot_tui.notation.sheet import (
     FEWEST_THERE,
     Change,
@@ -20,6 +20,8 @@ from chickenfoot_tui.notation.sheet import (
     Sheet,
     SheetRound,
     SheetRules,
+    course_written,
+    courses_of,
     finished_rounds,
     scorepad_of,
     who_is_away,
@@ -32,12 +34,15 @@ from chickenfoot_tui.session.book import (
     past_of,
     points_typed,
 )
+from chickenfoot_tui.session.course_form import CourseForm
+from chickenfoot_tui.session.courses import CoursePast, course_doubts, course_past, settled
 from chickenfoot_tui.session.entry import Entry, draft_of, outcome_of
 from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.names import recorded_names
 from chickenfoot_tui.session.pad import LEFT, MISSED, STARTED, Pad, whole_pad
 from chickenfoot_tui.session.printed import printed_sheet
 from chickenfoot_tui.session.sheet_seats import with_seat, without_last_seat
+from chickenfoot_tui.session.sheet_starters import next_starter, starters_left
 
 MOST_TOTAL = 9_999
 """Points that somebody may join with: more than any game comes to."""
@@ -99,6 +104,7 @@ class SheetBook:
             starters[0] if starters else None,
             starters[1:],
             marks=self._marks(),
+            corrected=self._corrected_rounds(),
         )
 
     def printed(self) -> Printed:
@@ -106,26 +112,8 @@ class SheetBook:
         return printed_sheet(self.sheet, self.pad(), self.scorepad)
 
     def starters_left(self) -> list[int]:
-        """Return the doubles that are still to open a round, the next one first.
-
-        Those that were skipped come last, and one that opened two rounds takes the place of one of
-        them. Where a total ends the game, only the next one is known.
-        """
-        rules, played = self.rules, [one.starter for one in self.sheet.rounds]
-        rounds = rounds_of(rules)
-        most = 1 if rounds is None else rounds - len(played)
-        # Without a last round, a whole turn of the doubles from here on is enough to find the next.
-        numbers = range(1, 1 + (rounds or len(played) + rules.max_pip + 1))
-        order = [starter_of(rules, number) for number in numbers]
-        left = Counter(order)
-        left.subtract(played)
-        ahead = [*order[len(played) :], *order[: len(played)]]
-        found = []
-        for starter in ahead:
-            if left[starter] > 0:
-                left[starter] -= 1
-                found.append(starter)
-        return found[:most]
+        """Return the doubles that are still to open a round, the next one first."""
+        return starters_left(self.sheet)
 
     def away(self, round_: int | None = None) -> frozenset[Seat]:
         """Return who is not there in a round, counted from 0; in the next one if none is named."""
@@ -141,6 +129,13 @@ class SheetBook:
                 mark = LEFT if index >= first else STARTED if index == first - 1 else MISSED
                 marks[index, seat] = mark
         return marks
+
+    def _corrected_rounds(self) -> frozenset[int]:
+        """Return the rounds, from 0, that went otherwise than was written down first."""
+        courses = enumerate(zip(self.sheet.rounds, courses_of(self.sheet), strict=True))
+        return frozenset(
+            index for index, (played, course) in courses if course != course_written(played)
+        )
 
     # --- correcting ----------------------------------------------------------------------------
 
@@ -201,6 +196,41 @@ class SheetBook:
         changes = [one for one in self.sheet.changes if one.seat == seat and one.round <= round_]
         return changes[-1] if changes else None
 
+    def course_past(self, round_: int) -> CoursePast:
+        """Return how a round, counted from 0, went, and how it came to that."""
+        return course_past(round_, self.sheet.rounds[round_], self.sheet.round_corrections)
+
+    def course_form(self, round_: int) -> CourseForm:
+        """Return the form in which people say how a round went, as it is told now."""
+        away, course = self.sheet.rounds[round_].away, self.course_past(round_).course
+        there = tuple(seat for seat in range(len(self.names)) if seat not in away)
+        return CourseForm(self.rules, there, course, course)
+
+    def course_doubts(self, round_: int, course: Course) -> list[str]:
+        """Return what is odd about a round having gone like this."""
+        before, row = self.course_past(round_).course, self.scorepad.rows[round_]
+        return course_doubts(before, course, self.sheet.rounds[round_], row, self.names)
+
+    def correct_round(self, round_: int, course: Course, why: str = "") -> None:
+        """Let a round have gone otherwise; what was written down stays on record.
+
+        0-0 is with nobody then where nobody can have held it. A round that has been begun on the
+        next double goes on on what is the next one now.
+        Raises `SheetError` for somebody who was not there.
+        """
+        sheet, after = self.sheet, settled(course)
+        absent = self.sheet.rounds[round_].away & {after.out, after.blank}
+        if absent:
+            message = f"{self.names[min(absent)]} was not there in round {round_ + 1}"
+            raise SheetError(message)
+        before = self.course_past(round_).course
+        change = RoundCorrection(round_, before, after, self._now(), why)
+        corrected = replace(sheet, round_corrections=(*sheet.round_corrections, change))
+        draft = sheet.draft
+        if draft is not None and draft.starter == next_starter(sheet):
+            draft = replace(draft, starter=next_starter(corrected))
+        self._take(replace(corrected, draft=draft))
+
     # --- rounds --------------------------------------------------------------------------------
 
     @property
@@ -209,9 +239,7 @@ class SheetBook:
         return self.sheet.draft or self._new_draft()
 
     def _new_draft(self) -> Draft:
-        starters = self.starters_left()
-        starter = starters[0] if starters else self.rules.max_pip
-        return Draft(starter, ("",) * len(self.names))
+        return Draft(next_starter(self.sheet), ("",) * len(self.names))
 
     def keep_draft(self, draft: Draft) -> None:
         """Keep what has been typed of the next round; what is not whole yet loses nothing."""
@@ -263,7 +291,8 @@ class SheetBook:
         if sheet.is_over and not _is_over(sheet):
             self._take(replace(sheet, is_over=False))
             return
-        if any(change.round == last for change in sheet.corrections):
+        corrected = [one.round for one in sheet.corrections]
+        if last in (*corrected, *(one.round for one in sheet.round_corrections)):
             raise SheetError("the last round has been corrected: correct it once more instead")
         if sheet.draft is not None:
             raise SheetError("the next round has been begun: correct the points instead")

@@ -12,22 +12,22 @@ from typing import cast
 
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.ruleset import Ruleset, rounds_of, starter_of
-from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import EndReason, FinishedRound, GameState, Outcome
 from chickenfoot_tui.engine.view import Scorepad, scorepad
+from chickenfoot_tui.notation.course_reader import read_round_correction
 from chickenfoot_tui.notation.formats import record_table, refuse_newer
 from chickenfoot_tui.notation.record_errors import NewerFormatError
 from chickenfoot_tui.notation.record_reader import read_correction, read_record
 from chickenfoot_tui.notation.rules_table import read_rules, read_sheet_rules
 from chickenfoot_tui.notation.sheet import Sheet, SheetRound, SheetRules, scorepad_of
 from chickenfoot_tui.notation.sheet_reader import read_sheet
-from chickenfoot_tui.notation.tables import table_at, tables_at, text_at, texts_at, truth_at
+from chickenfoot_tui.notation.tables import Table, table_at, tables_at, text_at, texts_at, truth_at
 from chickenfoot_tui.store.elsewhere import pads_elsewhere
 from chickenfoot_tui.store.game_file import LARGEST, SaveError
 from chickenfoot_tui.store.paths import elsewhere_file, games_folder
 from chickenfoot_tui.store.sheets import begins_sheet
 
-RULES, ROUND, CORRECTION = "\n[rules]\n", "\n[[rounds]]", "\n[[corrections]]"
+RULES, ROUND = "\n[rules]\n", "\n[[rounds]]"
 DAMAGED, NEWER = "damaged", "made by a newer version"
 RESULT = re.compile(
     r'^result = \{ reason = "(?P<reason>[a-z-]+)"(?:, out = (?P<out>\d+))?'
@@ -38,10 +38,14 @@ RESULT = re.compile(
 VOID = re.compile(r'^result = \{ reason = "void"', re.MULTILINE)
 ROUNDS = re.compile(r"^[ \t]*\[\[[ \t]*rounds[ \t]*\]\]", re.MULTILINE)
 """Where a round begins, whoever wrote it."""
+CORRECTIONS = re.compile(
+    r"""^[ \t]*\[\[[ \t]*["']?(?:round_)?corrections["']?[ \t]*\]\]""", re.MULTILINE
+)
+"""Where corrections begin, whoever wrote them."""
 SHEET_ROUND = re.compile(
     r'\n\[\[rounds\]\]\nstarter = (?P<starter>\d+)\nreason = "(?P<reason>[a-z-]+)"\n'
     r"(?:out = (?P<out>\d+)\n)?(?:foot = (?P<foot>\d+)\n)?points = \[(?P<points>[\d, ]+)\]\n"
-    r"(?:tiles = [^\n]*\n)?(?:blank = \d+\n)?(?:away = \[(?P<away>[\d, ]+)\]\n)?"
+    r"(?:tiles = [^\n]*\n)?(?:blank = (?P<blank>\d+)\n)?(?:away = \[(?P<away>[\d, ]+)\]\n)?"
 )
 """A round as a sheet is written."""
 
@@ -138,14 +142,19 @@ def _glance_at_sheet(text: str, name: str) -> Sheet | None:
     table = record_table(about, name)
     rules = _sheet_rules(values)
     seats = texts_at(table, "seats")
-    if any(len(played.outcome.points) != len(seats) for played in rounds):
+    is_ours = not _corrects_before_rounds(head, table)
+    if not (is_ours and all(_is_seated(played.outcome, len(seats)) for played in rounds)):
         return None
-    last = rounds_of(rules)
+    last, corrected = rounds_of(rules), _corrected(rest, name)
     return Sheet(
         seats,
         rules,
         tuple(rounds),
-        corrections=_corrections(rest, name),
+        corrections=tuple(map(read_correction, tables_at(corrected, "corrections"))),
+        round_corrections=tuple(
+            read_round_correction(entry, rounds, rules)
+            for entry in tables_at(corrected, "round_corrections")
+        ),
         ruleset=text_at(table, "ruleset"),
         saved=text_at(table, "saved"),
         is_over=truth_at(table, "over") or (last is not None and len(rounds) >= last),
@@ -153,18 +162,27 @@ def _glance_at_sheet(text: str, name: str) -> Sheet | None:
     )
 
 
+def _corrects_before_rounds(head: str, table: Table) -> bool:
+    """Whether corrections stand where this program writes none."""
+    is_inline = not table.keys().isdisjoint({"corrections", "round_corrections"})
+    return is_inline or CORRECTIONS.search(head) is not None
+
+
+def _is_seated(outcome: Outcome, seats: int) -> bool:
+    """Whether everybody of so many seats has points, and who went out is one of them."""
+    return len(outcome.points) == seats and (outcome.out is None or 0 <= outcome.out < seats)
+
+
 def _sheet_round(found: re.Match[str]) -> SheetRound:
     away = frozenset(int(seat) - 1 for seat in (found["away"] or "").split(",") if seat)
-    return SheetRound(int(found["starter"]), _outcome(found), away=away)
+    blank = None if found["blank"] is None else int(found["blank"]) - 1
+    return SheetRound(int(found["starter"]), _outcome(found), blank=blank, away=away)
 
 
-def _corrections(text: str, name: str) -> tuple[Correction, ...]:
-    """Return the corrections behind the rounds."""
-    _, mark, tail = text.partition(CORRECTION)
-    if not mark:
-        return ()
-    listed = record_table(f"format = 1\n{mark}{tail}", name)
-    return tuple(map(read_correction, tables_at(listed, "corrections")))
+def _corrected(text: str, name: str) -> Table:
+    """Return the table of what stands behind the rounds, from the first correction on."""
+    found = CORRECTIONS.search(text)
+    return {} if found is None else record_table(f"format = 1\n{text[found.start() :]}", name)
 
 
 def _record(kept: Kept, text: str) -> Kept:
@@ -182,10 +200,14 @@ def _record(kept: Kept, text: str) -> Kept:
     if not mark or is_running not in {0, 1}:
         return _whole_record(kept, text)
     table, rules = record_table(about, kept.path.name), _rules(values)
+    if _corrects_before_rounds(head, table):
+        return _whole_record(kept, text)
     finished = tuple(
         FinishedRound(number, starter_of(rules, number), None, _outcome(found))
         for number, found in enumerate(results, start=1)
     )
+    corrected = _corrected(rest, kept.path.name)
+    corrections = map(read_correction, tables_at(corrected, "corrections"))
     return replace(
         kept,
         saved=_moment(text_at(table, "saved")) or kept.saved,
@@ -193,7 +215,7 @@ def _record(kept: Kept, text: str) -> Kept:
         bots=texts_at(table, "bots"),
         ruleset=text_at(table, "ruleset"),
         max_pip=rules.max_pip,
-        scores=scorepad(GameState(rules, finished), _corrections(rest, kept.path.name)),
+        scores=scorepad(GameState(rules, finished), tuple(corrections)),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.dialog import BACK_FROM_DIALOG, FIELD_DOWN, FIELD_UP
 from chickenfoot_tui.tui.commands.everywhere import HELP, PAGING
+from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS, NEXT_FIELD
 
 CORRECT = Command(
     identity="scorepad.correct",
@@ -28,6 +29,22 @@ UNDO_CELL = Command(
     keys=("u",),
     title="Undo",
     explanation="Bring back what stood there before the last correction",
+)
+CORRECT_COURSE = Command(
+    identity="correcting.round",
+    action="correct_course",
+    keys=("r",),
+    title="Correct the round",
+    short="round",
+    explanation="With real tiles: say how this round ended, and which double opened it",
+)
+UNDO_COURSE = Command(
+    identity="correcting.undo-round",
+    action="undo_course",
+    keys=("U",),
+    title="Undo the round",
+    short="undo round",
+    explanation="With real tiles: bring back how this round went before its last correction",
 )
 CELL_RIGHT = Command(
     identity="correcting.right",
@@ -67,8 +84,8 @@ BACK_FROM_CORRECTING = Command(
     explanation="Go back to the scorepad",
 )
 CORRECTING_COMMANDS = (
-    CORRECT_CELL, UNDO_CELL, BACK_FROM_CORRECTING, HELP, CELL_UP, CELL_DOWN, CELL_LEFT, CELL_RIGHT,
-    *PAGING,
+    CORRECT_CELL, UNDO_CELL, CORRECT_COURSE, UNDO_COURSE, BACK_FROM_CORRECTING, HELP, CELL_UP,
+    CELL_DOWN, CELL_LEFT, CELL_RIGHT, *PAGING,
 )  # fmt: skip
 
 PUT_POINTS = Command(
@@ -79,3 +96,15 @@ PUT_POINTS = Command(
     explanation="Write these points on the pad",
 )
 POINTS_COMMANDS = (PUT_POINTS, FIELD_UP, FIELD_DOWN, BACK_FROM_DIALOG, HELP)
+
+PUT_COURSE = Command(
+    identity="course.put",
+    action="put",
+    keys=("enter",),
+    title="Write it down",
+    explanation="Write down that this round went like this",
+)
+COURSE_SCREEN_COMMANDS = (PUT_COURSE, FIELD_UP, FIELD_DOWN, BACK_FROM_DIALOG, HELP)
+COURSE_COMMANDS = (
+    PUT_COURSE, FIELD_UP, FIELD_DOWN, NEXT_FIELD, *LINE_COMMANDS, BACK_FROM_DIALOG, HELP,
+)  # fmt: skip

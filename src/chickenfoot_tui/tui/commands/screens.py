@@ -5,7 +5,11 @@ from __future__ import annotations
 from chickenfoot_tui.tui.commands.coach import CLOSE_COACH, COACH_COMMANDS
 from chickenfoot_tui.tui.commands.coming import COMING_COMMANDS, COMINGS_COMMANDS
 from chickenfoot_tui.tui.commands.command import Command
-from chickenfoot_tui.tui.commands.correcting import CORRECTING_COMMANDS, POINTS_COMMANDS
+from chickenfoot_tui.tui.commands.correcting import (
+    CORRECTING_COMMANDS,
+    COURSE_COMMANDS,
+    POINTS_COMMANDS,
+)
 from chickenfoot_tui.tui.commands.everywhere import (
     APP_COMMANDS,
     HELP,
@@ -293,6 +297,7 @@ TOPICS: dict[str, tuple[Command, ...]] = {
     "scorepad": SCOREPAD_COMMANDS,
     "correcting": CORRECTING_COMMANDS,
     "points": POINTS_COMMANDS,
+    "course": COURSE_COMMANDS,
     "game end": GAME_END_COMMANDS,
     "journal": JOURNAL_COMMANDS,
     "counts": COUNTS_COMMANDS,
@@ -329,6 +334,7 @@ TOPIC_TITLES = {
     "scorepad": "the scorepad",
     "correcting": "correcting the scorepad",
     "points": "other points",
+    "course": "how a round went",
     "game end": "the end of the game",
     "journal": "the journal",
     "counts": "the count",

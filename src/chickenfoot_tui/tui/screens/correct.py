@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from heapq import merge
+from typing import cast
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -10,15 +13,19 @@ from textual.widgets import Input, Static
 
 from chickenfoot_tui.session.book import LONGEST_WHY, Book, Cell, PointsError
 from chickenfoot_tui.session.names import showable
-from chickenfoot_tui.session.wording.corrections import cell_heading, history_lines
+from chickenfoot_tui.session.sheet_book import SheetBook
+from chickenfoot_tui.session.wording.corrections import cell_heading, course_lines, history_lines
 from chickenfoot_tui.session.wording.words import counted, upper_first
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.correcting import (
+    CORRECT_COURSE,
     CORRECTING_COMMANDS,
     POINTS_COMMANDS,
     PUT_POINTS,
+    UNDO_COURSE,
 )
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
+from chickenfoot_tui.tui.screens.course import CourseScreen
 from chickenfoot_tui.tui.screens.dialog import DialogScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -32,8 +39,13 @@ UNDONE = "undone"
 UNTOUCHED = "as it was written down first"
 NOTHING_TO_UNDO = "Nothing has been corrected there."
 ALL_UNDONE = "Nothing is left to be undone there."
+ROUND_UNTOUCHED = "How this round went has not been corrected."
+ROUND_UNDONE = "Nothing is left to be undone of how this round went."
+IS_A_FACT = "How a round went that was played on the screen is known: only points can be corrected."
 STORY_ROWS = 3
-"""Rows for what became of the points that are pointed at, the last correction first."""
+"""Rows for what became of the points and of the round pointed at, the last correction first."""
+STORY_CELLS = 78
+"""Cells in which a story is read without being broken too often, however narrow the pad is."""
 PAD_SIDES, PAD_AIR, STORY_AIR = 2, 1, 2
 """Cells beside the pad, and rows that stay free about it and about the story."""
 
@@ -52,13 +64,17 @@ class CorrectScreen(ScrolledScreen[None], CarefulScreen[None]):
         """Correct the pad of `book`, which has a finished round; point at `cell` first."""
         super().__init__()
         self.book = book
+        # Who went out of a game that was played here is no matter of what was written down.
+        is_sheet = isinstance(book, SheetBook) and not book.sheet.is_copy
+        self.sheet_book = cast("SheetBook", book) if is_sheet else None
         played = sum(row.stage == "played" for row in book.pad().rows)
         self._first = cell or Cell(played - 1, 0)
 
     def compose(self) -> ComposeResult:
         """Put title, table, story and keys on the screen."""
         yield TitleBar("scorepad: which points are wrong?")
-        yield KeyBar()
+        left_out = () if self.sheet_book else (CORRECT_COURSE, UNDO_COURSE)
+        yield KeyBar(*left_out, most_rows=2)
         with Page():
             yield PadTable(self.book.pad(), self._first)
             yield Static(id="cell", markup=False)
@@ -73,7 +89,8 @@ class CorrectScreen(ScrolledScreen[None], CarefulScreen[None]):
     def on_resize(self) -> None:
         """Stand where the pad stands."""
         cells, rows = whole_size(self.book.pad())
-        self.query_one(Page).settle(cells + PAD_SIDES, PAD_AIR + rows + STORY_ROWS + STORY_AIR)
+        cells = max(cells + PAD_SIDES, STORY_CELLS)
+        self.query_one(Page).settle(cells, PAD_AIR + rows + STORY_ROWS + STORY_AIR)
 
     @property
     def table(self) -> PadTable:
@@ -95,24 +112,37 @@ class CorrectScreen(ScrolledScreen[None], CarefulScreen[None]):
         number = pad.rows[cell.round].number
         return cell_heading(showable(name), number, self.book.past(cell).points)
 
+    def _story(self) -> list[str]:
+        """Return what became of these points and of their round, the last correction first."""
+        changes = self.book.past(self.cell).changes
+        told = zip([change.when for change in changes], history_lines(changes), strict=True)
+        if self.sheet_book is None:
+            return [line for _, line in told][::-1]
+        of_round = self.sheet_book.course_past(self.cell.round).changes
+        lines = course_lines(of_round, short_names(self.book.pad().names, signs_of(self)))
+        told_too = zip([change.when for change in of_round], lines, strict=True)
+        # Each keeps its own order, whatever somebody has written for a time.
+        return [line for _, line in merge(told, told_too, key=lambda one: one[0])][::-1]
+
     def _count(self) -> str:
         """Return how much there is to read, which may be more than there is room for."""
-        count = len(self.book.past(self.cell).changes)
+        count = len(self._story())
         return f" ({counted(count, 'correction')}, the last one first)" if count > 1 else ""
 
     def _follow(self) -> None:
         self._tell()
 
     def _tell(self, answer: str = "") -> None:
-        """Tell what became of the points that are pointed at, or answer the last key."""
-        changes = self.book.past(self.cell).changes
-        lines = [*filter(None, [answer]), *reversed(history_lines(changes))] or [UNTOUCHED]
+        """Tell what became of what is pointed at, or answer the last key."""
+        lines = [*filter(None, [answer]), *self._story()] or [UNTOUCHED]
         self.query_one("#cell", Static).update(Content(self.heading + self._count()))
         self.query_one("#told", Static).update(Content("\n".join(map(showable, lines))))
         self.query_one(Scroller).scroll_home(animate=False)
 
     def _renew(self) -> None:
         self.table.pad = self.book.pad()
+        # The mark of a round that was corrected may take a column of its own.
+        self.on_resize()
         self._tell()
 
     def action_move(self, rounds: int, seats: int) -> None:
@@ -143,6 +173,27 @@ class CorrectScreen(ScrolledScreen[None], CarefulScreen[None]):
             self._tell(ALL_UNDONE if is_undone else NOTHING_TO_UNDO)
             return
         self.book.correct(self.cell, before, UNDONE)
+        self._renew()
+
+    def action_correct_course(self) -> None:
+        """Ask how the round went that is pointed at."""
+        if self.sheet_book is None:
+            self._tell(IS_A_FACT)
+            return
+        self.app.push_screen(
+            CourseScreen(self.sheet_book, self.cell.round), lambda _: self._renew()
+        )
+
+    def action_undo_course(self) -> None:
+        """Bring back how the round went before its last correction."""
+        if self.sheet_book is None:
+            self._tell(IS_A_FACT)
+            return
+        past = self.sheet_book.course_past(self.cell.round)
+        if past.before is None:
+            self._tell(ROUND_UNDONE if past.changes else ROUND_UNTOUCHED)
+            return
+        self.sheet_book.correct_round(self.cell.round, past.before, UNDONE)
         self._renew()
 
     def action_close(self) -> None:
