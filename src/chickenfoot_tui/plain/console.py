@@ -33,6 +33,7 @@ class Console:
         """How many lines have been read."""
         self.refused = 0
         """How many of them could not be done."""
+        self._unread: str | None = None
         self._source = source
         self._sink = sink
         if self.is_asked:
@@ -61,6 +62,9 @@ class Console:
 
         A line that nobody sees being typed is written behind its prompt.
         """
+        if self._unread is not None:
+            line, self._unread = self._unread, None
+            return line
         try:
             line = showable(self._line(f"{prompt}: ").strip())
         except EOFError:
@@ -70,6 +74,10 @@ class Console:
         if not (self.is_asked and self.is_shown):
             self.say(line)
         return line
+
+    def unread(self, line: str) -> None:
+        """Let a line be the next one again: it was meant for what comes now."""
+        self._unread = line
 
     def _line(self, prompt: str) -> str:
         if self.is_asked and self._source is sys.stdin:

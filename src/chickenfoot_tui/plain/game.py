@@ -13,7 +13,7 @@ from chickenfoot_tui.notation.tokens import complete_play, parse_tile
 from chickenfoot_tui.plain.answers import QUESTIONS, Answers, QuestionError
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.deeds import DEEDS, DeedError, Deeds
-from chickenfoot_tui.plain.leaving import QuitError
+from chickenfoot_tui.plain.leaving import LinesOverError, QuitError
 from chickenfoot_tui.plain.moves import is_move, move_words, seat_named
 from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of
 from chickenfoot_tui.rulesets.preset import Preset
@@ -37,6 +37,7 @@ QUIT = Word("quit", "", "leaves the game, which is kept")
 MOVES = (PLAY, DRAW, PASS, CATCH)
 WORDS = (*MOVES, *QUESTIONS, COACH, *DEEDS, HELP, QUIT)
 WARNING_KEYS = wording.KeyNames(confirm="The same move again", back="anything else")
+AFTER_ROUND = "After the round"
 NO_COACH = "There is no coach at this table; --coach gives the next one one."
 
 
@@ -95,7 +96,7 @@ class PlainGame:
         self._seen = len(view.history)
         if not self._moves:
             self.console.say(f"{name}'s turn. {place_text(view)}")
-            if self.referee.has_curtain:
+            if self.referee.has_curtain and self.console.is_asked:
                 news = wording.since_last_turn(view, self.names, seat, self.table.customs)
                 self.console.say(*news)
             self.console.say(*turn_lines(view, self.names, self.table.customs))
@@ -162,16 +163,27 @@ class PlainGame:
             elif turn in self.referee.people and turn != viewer:
                 goes = f"passes the keyboard to {self.names[turn]}"
             otherwise = ", undo takes it back" if may_take_back else ""
-            if not self._confirmed(f"Enter {goes}{otherwise}"):
-                return
+            try:
+                if not self._confirmed(f"Enter {goes}{otherwise}"):
+                    return
+            except LinesOverError:
+                # Nobody takes anything back any more: the end of a game is to be told yet.
+                if self.console.is_asked:
+                    raise
         self.referee.hand_over()
 
     def _raise_curtain(self, seat: Seat) -> None:
         """Wait for the person of `seat`, with the hand of the one before as far as can be."""
-        if not self._moves:
-            self.console.hide()
-            self.console.say(f"Pass the keyboard to {self.names[seat]}. Nobody else reads on now.")
-        if self._confirmed(f"Enter when you are {self.names[seat]}"):
+        name = self.names[seat]
+        if not self.console.is_asked:
+            # Whatever comes next is for whoever is on turn.
+            if not self._moves and (line := self.console.read(name)):
+                self.console.unread(line)
+            self.referee.lift(seat)
+            return
+        self.console.hide()
+        self.console.say(f"Pass the keyboard to {name}. Nobody else reads on now.")
+        if self._confirmed(f"Enter when you are {name}"):
             self.referee.lift(seat)
 
     def _confirmed(self, prompt: str) -> bool:
@@ -227,6 +239,9 @@ class PlainGame:
 
         Questions are answered on the way. None where something at the table has changed.
         """
+        if not self.console.is_asked:
+            turn = self.table.turn
+            prompt = AFTER_ROUND if turn is None else self.names[turn]
         while not self._moves:
             line = self.console.read(prompt)
             if not line:

@@ -91,7 +91,7 @@ def _by_number(ends: Mapping[Address, int]) -> str:
 def hand_text(view: PlayerView) -> str:
     """Return the tiles of the viewer."""
     pips = counted(sum(piece.pips for piece in view.hand), "pip")
-    tiles = ", ".join(map(str, view.hand))
+    tiles = ", ".join(map(str, sorted(view.hand, reverse=True)))
     return f"Your hand, {counted(len(view.hand), 'tile')}, {pips}: {tiles}."
 
 
@@ -102,7 +102,7 @@ def fits_text(view: PlayerView) -> str:
         if isinstance(move, Play):
             ends.setdefault(move.tile, {})[move.address] = None
     fits = "; ".join(
-        f"{piece} at {_places(view.layout, ends[piece])}" for piece in view.hand if piece in ends
+        f"{piece} at {_places(view.layout, ends[piece])}" for piece in sorted(ends, reverse=True)
     )
     deeds = [word for kind, word in ((Draw, "draw"), (Pass, "pass")) if _may(view, kind)]
     if fits:
