@@ -134,7 +134,7 @@ class PlainTable:
     def _wants_again(self) -> bool:
         """Ask what comes after a game. Raises `QuitError`, `LinesOverError`."""
         while True:
-            line = self.console.read("again plays another game, new sets up a table, quit leaves")
+            line = self.console.ask("again plays another game, new sets up a table, quit leaves")
             try:
                 word, _ = word_of(line, AFTER_GAME)
             except UnknownWordError as error:

@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from contextlib import suppress
+from textwrap import fill
 from typing import TextIO
 
 from chickenfoot_tui.plain.leaving import LinesOverError
@@ -36,10 +37,15 @@ class Console:
         self._unread: str | None = None
         self._source = source
         self._sink = sink
-        if self.is_asked:
+        if self.is_asked and not self._is_dumb:
             # Importing it lets a typed line be edited, and those before be found again.
             with suppress(ImportError):
                 import readline  # noqa: F401, PLC0415
+
+    @property
+    def _is_dumb(self) -> bool:
+        """Whether the terminal takes lines and nothing else."""
+        return os.environ.get("TERM", "dumb") == "dumb"
 
     def greet(self, reason: str) -> None:
         """Say that it goes line by line, and for what `reason`, "" if that was asked for."""
@@ -47,15 +53,22 @@ class Console:
         self.say(f"Chicken Foot, line by line{because}. help tells what can be typed.")
 
     def say(self, *lines: str) -> None:
-        """Write lines."""
+        """Write lines; a terminal gets no word cut in two."""
+        width = shutil.get_terminal_size().columns - 1
         for line in lines:
-            self._sink.write(f"{line}\n")
+            shown = fill(line, width, break_long_words=False) if self.is_shown else line
+            self._sink.write(f"{shown}\n")
         self._sink.flush()
 
     def refuse(self, text: str) -> None:
         """Say why a line cannot be done; of lines that nobody types just now, which one it was."""
         self.refused += 1
         self.say(text if self.is_asked else f"Line {self.number}: {text}")
+
+    def ask(self, question: str) -> str:
+        """Ask on a line of its own, and return the next line, as `read` does."""
+        self.say(f"{question}.")
+        return self.read("")
 
     def read(self, prompt: str) -> str:
         """Return the next line without blanks around it. Raises `LinesOverError` if there is none.
@@ -66,10 +79,13 @@ class Console:
             line, self._unread = self._unread, None
             return line
         try:
-            line = showable(self._line(f"{prompt}: ").strip())
+            line = showable(self._line(f"{prompt}: " if prompt else "> ").strip())
         except EOFError:
             self.say("")
             raise LinesOverError from None
+        except KeyboardInterrupt:
+            self.say("")
+            raise
         self.number += 1
         if not (self.is_asked and self.is_shown):
             self.say(line)
@@ -96,7 +112,7 @@ class Console:
         """
         if not self.is_shown:
             return
-        self.say("\n" * max(FARTHEST, shutil.get_terminal_size().lines))
-        if os.environ.get("TERM", "dumb") != "dumb":
+        self._sink.write("\n" * max(FARTHEST, shutil.get_terminal_size().lines))
+        if not self._is_dumb:
             self._sink.write(CLEARING)
         self._sink.flush()

@@ -62,7 +62,7 @@ class PlainGame:
         self._moves: deque[str] = deque()
         self._seen = 0
         self._warned: TurnMove | None = None
-        self._is_leaving = False
+        self._is_leaving = self._has_shown_hand = False
         self._told_trouble = self._told_pool_trouble = ""
 
     # --- the course ------------------------------------------------------------------------------
@@ -100,8 +100,9 @@ class PlainGame:
                 news = wording.since_last_turn(view, self.names, seat, self.table.customs)
                 self.console.say(*news)
             self.console.say(*turn_lines(view, self.names, self.table.customs))
+        self._has_shown_hand = True
         while self.referee.viewer == self.table.turn == seat:
-            word = self._listen(name)
+            word = self._listen()
             if word:
                 self._make(word)
             elif word is None or self.console.is_asked:
@@ -181,17 +182,19 @@ class PlainGame:
                 self.console.unread(line)
             self.referee.lift(seat)
             return
-        self.console.hide()
+        if self._has_shown_hand:
+            self.console.hide()
+            self._has_shown_hand = False
         self.console.say(f"Pass the keyboard to {name}. Nobody else reads on now.")
         if self._confirmed(f"Enter when you are {name}"):
             self.referee.lift(seat)
 
-    def _confirmed(self, prompt: str) -> bool:
+    def _confirmed(self, question: str) -> bool:
         """Wait for Enter; return whether it came, or else something at the table has changed.
 
         Moves that nobody types just now need no Enter before them.
         """
-        while (word := self._listen(prompt)) is not None:
+        while (word := self._listen(question)) is not None:
             if word and not self.console.is_asked:
                 self._moves.appendleft(word)
             elif word:
@@ -234,16 +237,17 @@ class PlainGame:
 
     # --- what is typed ---------------------------------------------------------------------------
 
-    def _listen(self, prompt: str) -> str | None:
+    def _listen(self, question: str = "") -> str | None:
         """Return the next move as a word of notation, "" for Enter alone.
 
-        Questions are answered on the way. None where something at the table has changed.
+        `question` says what Enter does, "" while a move is waited for. What people ask themselves
+        is answered on the way. None where something at the table has changed.
         """
-        if not self.console.is_asked:
-            turn = self.table.turn
-            prompt = AFTER_ROUND if turn is None else self.names[turn]
+        turn = self.table.turn
+        name = AFTER_ROUND if turn is None else self.names[turn]
         while not self._moves:
-            line = self.console.read(prompt)
+            is_question = question and self.console.is_asked
+            line = self.console.ask(question) if is_question else self.console.read(name)
             if not line:
                 return ""
             serial, people = self.table.serial, self.referee.people

@@ -51,7 +51,7 @@ def ask_for_setup(
     setup = None
     while setup is None:
         console.say(*_table_lines(form))
-        line = console.read("Names with commas between, help, or Enter to play like that")
+        line = console.ask("Names with commas between, help, or Enter to play like that")
         try:
             if line:
                 form = _changed(console, presets, form, line)
@@ -117,7 +117,7 @@ def ask_for_waiting(console: Console, games: Sequence[Waiting]) -> Waiting | Non
         where = game.problem or f"round {game.number}"
         console.say(f"{number}: {who}, {where}, saved {day_and_time(game.saved)}.")
     while True:
-        line = console.read("The number of one to go on with, quit, or Enter for a new table")
+        line = console.ask("The number of one to go on with, quit, or Enter for a new table")
         if not line:
             return None
         if line.casefold() == QUIT.name:
