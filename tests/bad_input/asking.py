@@ -56,7 +56,7 @@ def start(monkeypatch: pytest.MonkeyPatch, *words: str) -> dict[str, object]:
 
     with monkeypatch.context() as patch:
         patch.setattr("chickenfoot_tui.tui.app.run_app", run_app)
-        patch.setattr("chickenfoot_tui.cli.screen._refuse_without_terminal", lambda: None)
+        patch.setattr("chickenfoot_tui.cli.screen.why_no_screen", lambda: "")
         assert main(words) == 0
     assert len(started) == 1
     return started[0]

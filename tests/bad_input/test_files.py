@@ -45,7 +45,7 @@ def test_a_strange_file_gets_one_clear_line(
     capsys: pytest.CaptureFixture[str],
     what: str,
 ) -> None:
-    monkeypatch.setattr("chickenfoot_tui.cli.screen._refuse_without_terminal", lambda: None)
+    monkeypatch.setattr("chickenfoot_tui.cli.screen.why_no_screen", lambda: "")
     name = made(what, ALL, tmp_path)
     for words in COMMANDS:
         assert asked(capsys, *[name if word == FILE else word for word in words]).code, words

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
         found.append(opened)
         return 0
 
-    monkeypatch.setattr("chickenfoot_tui.cli.screen._refuse_without_terminal", lambda: None)
+    monkeypatch.setattr("chickenfoot_tui.cli.screen.why_no_screen", lambda: "")
     monkeypatch.setattr("chickenfoot_tui.tui.app.run_app", run_app)
     yield found
     for sitting in found:
@@ -204,11 +205,16 @@ def test_an_older_state_alone_can_be_named(opened: Opened) -> None:
     assert opened[0].table.record.rounds == STEPS[3].rounds
 
 
-def test_without_a_terminal_nothing_is_touched(capsys: pytest.CaptureFixture[str]) -> None:
-    path = saved("game", STEPS[3], STEPS[4])
-    path.write_bytes(bytes(100))
-    before = sorted(saves_folder().iterdir())
-    assert main(["resume"]) == 2
-    assert "needs a terminal" in capsys.readouterr().err
-    assert sorted(saves_folder().iterdir()) == before
-    assert path.read_bytes() == bytes(100)
+def test_without_a_terminal_it_goes_on_line_by_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved("game", STEPS[3], STEPS[4])
+    monkeypatch.setattr("sys.stdin", StringIO("log\n"))
+    assert main(["resume"]) == 0
+    out = capsys.readouterr().out
+    assert "line by line, since input is not a terminal" in out
+    assert "Round 1 of 7 was dealt" in out
+    assert "'chickenfoot resume' goes on with it" in out
+    save = Save(saves_folder() / "game.toml")
+    assert save.open().record.rounds == STEPS[4].rounds
+    save.release()

@@ -43,15 +43,14 @@ def test_closed_streams_stop_no_command(words: list[str], stream: str) -> None:
 
 
 @pytest.mark.parametrize("streams", ["<&-", ">&-", "<&- >&-"])
-def test_a_game_without_its_streams_is_refused(streams: str) -> None:
+def test_a_game_without_its_streams_has_no_lines(streams: str) -> None:
     done = shell(["play"], streams)
-    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert "needs a terminal" in done.stderr
+    assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_game_that_cannot_even_say_so_is_refused() -> None:
+def test_a_game_that_cannot_even_say_so_ends() -> None:
     done = shell(["play"], "<&- >&- 2>&-")
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", "")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 def test_a_reader_that_leaves_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,12 @@ def known_presets() -> Presets:
 
 
 def why_plain(args: argparse.Namespace) -> str | None:
-    """Return why the answer is to be line by line, "" if that was asked for; None if it is not."""
+    """Return why the answer is to be line by line, "" if that was asked for; None if it is not.
+
+    Raises `CommandError` where a theme was asked for that there is not, drawn or not.
+    """
+    if args.theme is not None:
+        _known_theme(args.theme)
     return "" if args.plain else why_no_screen() or None
 
 

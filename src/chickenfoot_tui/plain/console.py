@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from contextlib import suppress
+from io import TextIOWrapper
 from textwrap import fill
 from typing import TextIO
 
@@ -35,6 +36,9 @@ class Console:
         self.refused = 0
         """How many of them could not be done."""
         self._unread: str | None = None
+        if isinstance(source, TextIOWrapper):
+            # What is no text is refused where it is read, as any other line that says nothing.
+            source.reconfigure(errors="replace")
         self._source = source
         self._sink = sink
         if self.is_asked and not self._is_dumb:

@@ -13,7 +13,7 @@ from chickenfoot_tui.notation.tokens import complete_play, parse_tile
 from chickenfoot_tui.plain.answers import QUESTIONS, Answers, QuestionError
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.deeds import DEEDS, DeedError, Deeds
-from chickenfoot_tui.plain.leaving import LinesOverError, QuitError
+from chickenfoot_tui.plain.leaving import QuitError
 from chickenfoot_tui.plain.moves import is_move, move_words, seat_named
 from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of
 from chickenfoot_tui.rulesets.preset import Preset
@@ -157,20 +157,17 @@ class PlainGame:
         """Wait until whoever has moved passes the keyboard on, or takes the move back."""
         turn, viewer = self.table.turn, self.referee.viewer
         may_take_back = self.table.why_not_take_back(viewer) is None
-        if may_take_back or self.referee.has_curtain:
+        # Of a game that nobody types, whatever comes after its last move is about the next one.
+        is_over = self.table.is_over and not self.console.is_asked
+        if (may_take_back or self.referee.has_curtain) and not is_over:
             goes = "goes on"
             if turn is None:
                 goes = "turns all tiles up"
             elif turn in self.referee.people and turn != viewer:
                 goes = f"passes the keyboard to {self.names[turn]}"
             otherwise = ", undo takes it back" if may_take_back else ""
-            try:
-                if not self._confirmed(f"Enter {goes}{otherwise}"):
-                    return
-            except LinesOverError:
-                # Nobody takes anything back any more: the end of a game is to be told yet.
-                if self.console.is_asked:
-                    raise
+            if not self._confirmed(f"Enter {goes}{otherwise}"):
+                return
         self.referee.hand_over()
 
     def _raise_curtain(self, seat: Seat) -> None:
