@@ -1,17 +1,21 @@
 """What people type line by line, and what they are told."""
 
+import errno
 import re
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from tests.plain.lines import kept_game, moves_of_a_game, piped, setup, typed, waiting_game
 
 from chickenfoot_tui.cli import main
+from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.plain.game import WORDS
 from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.wording.words import in_words
 from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import load_settings
 
 TWO = setup(max_pip=6, hand_size=5)
@@ -216,3 +220,37 @@ def test_the_command_line_says_why_it_goes_line_by_line(
         monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
         assert main(words) == 0
         assert capsys.readouterr().out.startswith(told)
+
+
+def test_where_nothing_can_be_saved_it_says_so_and_asks_before_it_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("chickenfoot_tui.store.saves.Save.write", full)
+    text = typed(["", MOVES[0], "quit", "hand", "quit", "quit"], TWO).text
+    assert text.count("Not saved: ") == 1
+    assert "no space left on device. Play on: it is tried again with every move." in text
+    asked = (
+        "Leaving now loses what was played since it was last saved. save FILE keeps it elsewhere"
+    )
+    assert text.count(asked) == 1
+    assert text.rstrip().endswith("Leaving now loses what was played since it was last saved.")
+
+
+def test_a_game_in_trouble_can_be_put_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    write = Save.write
+
+    def full(save: Save, record: Record) -> None:
+        if save.is_among_saves:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write(save, record)
+
+    monkeypatch.setattr("chickenfoot_tui.store.saves.Save.write", full)
+    file = tmp_path / "rescued.toml"
+    text = piped(["", f"save {file}", "quit"], TWO).text
+    assert f"'chickenfoot resume {file}' goes on with it." in text
+    assert file.exists()

@@ -259,6 +259,7 @@ class PlainGame:
 
     def _hear(self, line: str) -> None:
         """Take a line: moves are kept for whoever plays, all else is done at once."""
+        is_leaving, self._is_leaving = self._is_leaving, False
         if is_move(line):
             self._moves += move_words(line)
             return
@@ -281,13 +282,13 @@ class PlainGame:
         elif word == HELP:
             self.console.say(*help_lines(WORDS))
         else:
-            self._leave()
+            self._leave(has_been_asked=is_leaving or not self.console.is_asked)
 
-    def _leave(self) -> None:
+    def _leave(self, *, has_been_asked: bool) -> None:
         """Raise `QuitError`, after asking where something would be lost."""
-        is_asked, self._is_leaving = self._is_leaving or not self.console.is_asked, True
-        if is_asked or self.keeper.is_kept():
+        if has_been_asked or self.keeper.is_kept():
             raise QuitError
+        self._is_leaving = True
         raise DeedError(f"{self.keeper.told()} save FILE keeps it elsewhere; quit again leaves.")
 
     def _advice(self) -> list[str]:
