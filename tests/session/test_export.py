@@ -67,6 +67,57 @@ def test_names_of_any_width_keep_their_columns() -> None:
     assert {cell_len(row) for row in rows} == {cell_len(head)}
 
 
+def full_table(names: tuple[str, ...], rounds: int, out: str = "out") -> SheetBook:
+    costs = "scores-50" if out == "od" else "allowed"
+    at = SheetBook(Sheet(names, rules(max_pip=18, seats=len(names), out_on_double=costs)))
+    for number in range(rounds):
+        texts = [str(100 + 7 * seat) for seat in range(len(names))]
+        close(at, *texts[: number % len(names)], out, *texts[number % len(names) + 1 :])
+    return at
+
+
+GUESTS = tuple(f"Guest {number}" for number in range(12))
+FAMILY = tuple(f"Margaret Hildegard {letter}" for letter in "ABCDEFGHIJKL")
+
+
+@pytest.mark.parametrize("names", [GUESTS, FAMILY, FAMILY[:4], ("李小龍" * 3, *GUESTS[:11])])
+def test_a_text_of_many_seats_and_rounds_has_room_in_a_chat(names: tuple[str, ...]) -> None:
+    text = exported(full_table(names, 19).printed(), "text", cell_len)
+    assert max(map(cell_len, text.splitlines())) <= 78
+    head = next(line for line in text.splitlines() if line.startswith("round")).split()[1:]
+    assert len(set(head)) >= len(names)
+    title, _, rest = text.partition("\n\n")
+    del title
+    assert all(name in rest for name in names), "whole names stand in the list of places"
+    assert text.count("\nround ") == 1
+
+
+def test_names_that_are_shortened_stand_below_by_place() -> None:
+    text = exported(full_table(GUESTS, 12).printed(), "text", cell_len)
+    assert "round   Gu.0 Gu.1 Gu.2 Gu.3 Gu.4 Gu.5 Gu.6 Gu.7 Gu.8 Gu.9 G.10 G.11\n" in text
+    assert "\n1st   Guest 0   1100\n2nd   Guest 1   1177\n" in text
+    assert "\n12th  Guest 11  1947\n" in text
+
+
+def test_short_names_need_no_list_of_places() -> None:
+    assert "\n1st" not in exported(evening().printed(), "text")
+
+
+def test_columns_too_wide_for_one_table_come_in_two() -> None:
+    text = exported(full_table(GUESTS, 19, "od").printed(), "text", cell_len)
+    assert max(map(cell_len, text.splitlines())) <= 78
+    first, second = (line for line in text.splitlines() if line.startswith("round"))
+    assert first.split()[1::2] == ["Guest"] * 6
+    assert second.split()[-2:] == ["Gues.10", "Gues.11"]
+    assert text.count("50 out  ") + text.count("50 out\n") >= 19
+
+
+def test_a_pad_without_rounds_can_be_written() -> None:
+    text = exported(full_table(FAMILY, 0).printed(), "text", cell_len)
+    assert max(map(cell_len, text.splitlines())) <= 78
+    assert "\nMargaret Hildegard A  0\n" in text
+
+
 def test_markdown_shows_names_as_they_are() -> None:
     at = SheetBook(Sheet(("a|b", "*c*", "<d>"), rules()))
     close(at, "31", "out", "5")
