@@ -145,7 +145,7 @@ class GameBook:
 
     def pad(self) -> Pad:
         """Return the pad as it stands."""
-        return pad_of(self._table.view(None), self._names)
+        return pad_of(self._table.view(None), self._names, self._table.corrections)
 
     def printed(self) -> Printed:
         """Return the pad with what is told of its game elsewhere."""

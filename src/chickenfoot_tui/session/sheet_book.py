@@ -99,6 +99,7 @@ class SheetBook:
             starters[0] if starters else None,
             starters[1:],
             marks=self._marks(),
+            corrections=self.sheet.corrections,
         )
 
     def printed(self) -> Printed:
