@@ -29,6 +29,7 @@ from chickenfoot_tui.tui.screens.comings import ComingsScreen, SettleScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.entry import EntryScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
+from chickenfoot_tui.tui.screens.kept_pad import KeptPadScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.screens.sheet import EndingScreen, SheetScreen
 from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
@@ -74,6 +75,11 @@ class Evening:
     @property
     def words(self) -> str:
         return " ".join(words(self.app).replace("│", "").split())
+
+    @property
+    def notes(self) -> list[str]:
+        """What stands above everything for a while."""
+        return [note.message for note in self.app._notifications]  # noqa: SLF001 - no other way
 
     @property
     def sheet(self) -> Sheet:
@@ -407,6 +413,21 @@ async def test_a_full_disk_stops_nobody_and_is_told() -> None:
         await at.enter("1", "2", "3", "out")
         assert "NOT SAVED" not in at.text
         assert len(at.sheet.rounds) == 2
+
+
+async def test_what_was_said_of_a_full_disk_goes_once_the_scorepad_is_saved() -> None:
+    with patch.object(KeptPadScreen, "RETRY_SECONDS", 0.05):
+        async with evening() as at:
+            with full_disk():
+                await at.enter("5", "out", "5", "9")
+                await at.press("enter")
+                (note,) = at.notes
+                assert note.endswith("Go on: it is tried again and again.")
+            await at.write("1")
+            while len(at.notes) > 1 or "tried again" in at.notes[0]:
+                await at.pilot.pause(0.01)
+            assert at.is_at(EntryScreen), "the pad itself is out of sight"
+            assert at.notes == ["The scorepad is saved again."]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
