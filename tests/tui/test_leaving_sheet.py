@@ -64,6 +64,7 @@ async def test_a_pad_that_cannot_be_saved_can_be_put_elsewhere(tmp_path: Path) -
             assert "Leave the scorepad?" in at.words
             await at.press("e")
             assert at.is_at(ElsewhereScreen)
+            assert "Where should the scorepad be put?" in at.words
         at.app.screen.query_one(Input).value = str(tmp_path)
         await at.press("enter")
         assert "The scorepad is kept." in at.words
