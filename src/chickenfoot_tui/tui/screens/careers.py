@@ -20,6 +20,7 @@ from chickenfoot_tui.session.wording.history import (
     CAREER_HEADS,
     about_person,
     career_cells,
+    others_text,
     reading_text,
 )
 from chickenfoot_tui.session.wording.words import listed
@@ -152,8 +153,7 @@ class CareersScreen(PickScreen[None]):
         ]
         self.heads, *rows = rows
         for career, row in zip(self.careers, rows, strict=True):
-            others = self.people.others(career.name)
-            yield Line(row, f"also {showable(listed(others))}" if others else "")
+            yield Line(row, showable(others_text(career)))
 
     def chosen(self, index: int) -> None:
         """Ask which name this one belongs to."""
@@ -169,7 +169,8 @@ class CareersScreen(PickScreen[None]):
         def answered(other: str | None) -> None:
             if other is None:
                 return
-            if have_met(self.games, self.people, name, other):
+            is_said = self.people.name_of(name) == self.people.name_of(other)
+            if is_said or have_met(self.games, self.people, name, other):
                 who = showable(listed((name, other)))
                 self._tell(f"{who} have played in the same game, so they are two people.")
             else:
