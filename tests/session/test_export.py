@@ -12,7 +12,7 @@ from tests.tui.reading import NAMES, play_rounds, table
 from tests.tui.reading import rules as table_rules
 
 from chickenfoot_tui.notation.record_errors import RecordError
-from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.notation.sheet import Draft, Sheet
 from chickenfoot_tui.notation.sheet_json import read_sheet_json
 from chickenfoot_tui.session.book import Cell, GameBook
 from chickenfoot_tui.session.export import FORMATS, exported
@@ -155,6 +155,16 @@ def test_json_is_read_back_as_the_same_scorepad() -> None:
     assert read_sheet_json(exported(at.printed(), "json")) == at.sheet
 
 
+def test_json_carries_the_round_that_is_being_typed() -> None:
+    at = evening()
+    at.keep_draft(Draft(3, ("9–4", "ou", ""), is_blocked=True, foot=6))
+    text = exported(at.printed(), "json")
+    assert json.loads(text)["draft"]["texts"] == ["9–4", "ou", ""]
+    assert read_sheet_json(text) == at.sheet
+    at.keep_draft(Draft(3, ("7", "", "")))
+    assert read_sheet_json(exported(at.printed(), "json")).draft == Draft(3, ("7", "", ""))
+
+
 def test_the_json_of_a_game_on_the_screen_becomes_a_scorepad() -> None:
     played = table(table_rules(max_pip=6, seats=3, hand_size=5), 5)
     play_rounds(played, 2)
@@ -189,6 +199,20 @@ def test_the_json_of_a_game_on_the_screen_becomes_a_scorepad() -> None:
 def test_other_json_is_refused(text: str, why: str) -> None:
     with pytest.raises(RecordError, match=f"pad.json: .*{why}"):
         read_sheet_json(text, "pad.json")
+
+
+@pytest.mark.parametrize(
+    ("draft", "why"),
+    [
+        ({"starter": 9, "texts": ["7"]}, "texts: 1 texts for 3 seats"),
+        ("7", "draft"),
+        ({"starter": 9, "texts": ["", "", ""], "foot": 3}, "foot"),
+    ],
+)
+def test_a_draft_in_json_is_read_as_strictly_as_in_a_file(draft: object, why: str) -> None:
+    found = json.loads(exported(evening().printed(), "json")) | {"draft": draft}
+    with pytest.raises(RecordError, match=f"pad.json: .*{why}"):
+        read_sheet_json(json.dumps(found), "pad.json")
 
 
 def test_a_game_on_the_screen_tells_by_which_rules() -> None:

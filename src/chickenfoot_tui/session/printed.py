@@ -9,7 +9,7 @@ from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.sheet import Sheet, SheetRules
-from chickenfoot_tui.notation.sheet_writer import change_of, details_of
+from chickenfoot_tui.notation.sheet_writer import change_of, details_of, draft_of_file
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
 from chickenfoot_tui.rulesets.differences import BASE, differences_section
 from chickenfoot_tui.rulesets.fields import Value
@@ -75,6 +75,7 @@ def printed_sheet(sheet: Sheet, pad: Pad, scores: Scorepad) -> Printed:
             "saved": sheet.saved,
             "over": sheet.is_over,
             "changes": [change_of(change) for change in sheet.changes],
+            **({"draft": draft_of_file(sheet.draft)} if sheet.draft is not None else {}),
         },
         tuple(map(details_of, sheet.rounds)),
     )
