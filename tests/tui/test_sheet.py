@@ -442,7 +442,7 @@ async def test_twelve_seats_and_sixteen_rounds_of_double_fifteen(size: tuple[int
         texts = ["out" if seat == number % 12 else str(100 + seat) for seat in range(12)]
         cells = tuple(cell_typed(text, rules) for text in texts)
         book.close_round(Entry(book.draft.starter, cells))
-    app = ScorepadApp(shipped(), Settings(), opened=None)
+    app = ScorepadApp(shipped(), Settings())
     with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
