@@ -66,7 +66,7 @@ def test_whole_numbers_up_to_the_whole_set_are_points(text: str, points: int) ->
     ],
 )
 def test_anything_else_is_refused_with_what_would_be_right(text: str) -> None:
-    with pytest.raises(PointsError, match=f"is not a number from 0 to {MOST}") as caught:
+    with pytest.raises(PointsError, match=f"a number from 0 to {MOST}") as caught:
         points_typed(text, MOST)
     assert len(str(caught.value)) < 120
 

@@ -20,6 +20,7 @@ from chickenfoot_tui.session.digests import digests
 from chickenfoot_tui.session.export import exported
 from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.session.wording.history import others_text
 from chickenfoot_tui.store.history import Kept, glance
 from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.people import People
@@ -109,3 +110,41 @@ def test_names_that_were_joined_are_two_people_in_a_game_of_both() -> None:
     found = {career.name: career for career in careers([(both, None), (other, None)], people)}
     assert (found[first].games, found[second].games) == (1, 2)
     assert found["Somebody"].games == 1
+    assert found[first].also == ()
+    assert found[first].apart == ("Somebody", second)
+    where = "count apart where two of them have played"
+    assert others_text(found[first]) == f"Somebody and {second} {where}"
+
+
+def test_names_that_count_together_but_for_one_game_are_told_so() -> None:
+    first, second, *others = OVER.seats
+    both = keep(OVER, "both.toml")
+    other = keep(replace(OVER, seats=("Somebody", second, *others)), "other.toml")
+    games = [(both, None), (other, None)]
+    found = {career.name: career for career in careers(games, People().joined(second, "Bea"))}
+    assert found["Bea"].also == (second,)
+    assert others_text(found["Bea"]) == f"also {second}"
+    found = {career.name: career for career in careers(games, People().joined(first, second))}
+    assert others_text(found[second]) == f"{first} counts apart where both have played"
+    games.append((keep(replace(OVER, seats=(first, "Jo", *others)), "third.toml"), None))
+    found = {career.name: career for career in careers(games, People().joined(first, second))}
+    assert (found[first].games, found[second].games) == (1, 3)
+    apart = f"{first} counts apart where both have played"
+    assert others_text(found[second]) == f"also {first}; {apart}"
+
+
+def test_a_name_that_stands_twice_in_one_game_can_be_joined() -> None:
+    _, _, *others = OVER.seats
+    game = keep(replace(OVER, seats=("bo", "bo", *others)), "twice.toml")
+    found = {
+        career.name: career for career in careers([(game, None)], People().joined("bo", "Bea"))
+    }
+    assert "bo" not in found
+    assert found["Bea"].games == 2
+    assert others_text(found["Bea"]) == "also bo"
+
+
+def test_a_name_that_counts_apart_is_known_to_have_met_others() -> None:
+    first, second = OVER.seats
+    games = [replace(keep(OVER), names=(first, second, "Third"))]
+    assert have_met(games, People().joined(second, first), second, "Third")

@@ -45,6 +45,8 @@ def told(given: Entry) -> str:
     [
         ("31", 31), (" 0 ", 0), ("9-4 3-3 0-0", 13 + 6 + 50), ("4-9,3|3", 19), ("[9-4]", 13),
         ("20 0-0", 70), ("0-0 20", 70), ("7-0", 7), ("out", 0), ("O", 0), ("od", 0),
+        ("9–4", 13), ("9—4", 13), ("9−4 3–3", 19), ("9 – 4", 13), ("9 - 4, 3 — 3", 19),
+        ("20 9 – 4", 33), ("[9–4]", 13), ("9\u20114", 13),
     ],
 )  # fmt: skip
 def test_points_tiles_or_both_are_added_up(text: str, points: int) -> None:
@@ -61,7 +63,10 @@ def test_penalties_are_those_of_the_rules() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("12a", "not a number from 0 to 545"), ("-5", "not a number from 0 to 545"),
+        ("12a", "not a number from 0 to 545"), ("-5", "less than 0: points are a number from 0"),
+        ("–5", "–5 is less than 0"), ("−12", "−12 is less than 0"), ("— 5", "not a number"),
+        ("20 −4", "one number is enough"), ("20 -4", "one number is enough"),
+        ("9–", "9– is not a tile"), ("9–4–3", "9-4-3 is not a tile"), ("–", "– is not a number"),
         ("9999", "not a number from 0 to 545"), ("\uff13\uff11", "not a number from 0"),
         ("12 13", "one number is enough"), ("9-x", "is not a tile"), ("10-3", "double-9 set"),
         ("9-4 4-9", "9-4 stands there twice"), ("19-3", "19 is no number"),

@@ -12,7 +12,7 @@ from tests.tui.reading import NAMES, play_rounds, table
 from tests.tui.reading import rules as table_rules
 
 from chickenfoot_tui.notation.record_errors import RecordError
-from chickenfoot_tui.notation.sheet import Sheet
+from chickenfoot_tui.notation.sheet import Draft, Sheet
 from chickenfoot_tui.notation.sheet_json import read_sheet_json
 from chickenfoot_tui.session.book import Cell, GameBook
 from chickenfoot_tui.session.export import FORMATS, exported
@@ -67,6 +67,57 @@ def test_names_of_any_width_keep_their_columns() -> None:
     assert {cell_len(row) for row in rows} == {cell_len(head)}
 
 
+def full_table(names: tuple[str, ...], rounds: int, out: str = "out") -> SheetBook:
+    costs = "scores-50" if out == "od" else "allowed"
+    at = SheetBook(Sheet(names, rules(max_pip=18, seats=len(names), out_on_double=costs)))
+    for number in range(rounds):
+        texts = [str(100 + 7 * seat) for seat in range(len(names))]
+        close(at, *texts[: number % len(names)], out, *texts[number % len(names) + 1 :])
+    return at
+
+
+GUESTS = tuple(f"Guest {number}" for number in range(12))
+FAMILY = tuple(f"Margaret Hildegard {letter}" for letter in "ABCDEFGHIJKL")
+
+
+@pytest.mark.parametrize("names", [GUESTS, FAMILY, FAMILY[:4], ("李小龍" * 3, *GUESTS[:11])])
+def test_a_text_of_many_seats_and_rounds_has_room_in_a_chat(names: tuple[str, ...]) -> None:
+    text = exported(full_table(names, 19).printed(), "text", cell_len)
+    assert max(map(cell_len, text.splitlines())) <= 78
+    head = next(line for line in text.splitlines() if line.startswith("round")).split()[1:]
+    assert len(set(head)) >= len(names)
+    title, _, rest = text.partition("\n\n")
+    del title
+    assert all(name in rest for name in names), "whole names stand in the list of places"
+    assert text.count("\nround ") == 1
+
+
+def test_names_that_are_shortened_stand_below_by_place() -> None:
+    text = exported(full_table(GUESTS, 12).printed(), "text", cell_len)
+    assert "round   Gu.0 Gu.1 Gu.2 Gu.3 Gu.4 Gu.5 Gu.6 Gu.7 Gu.8 Gu.9 G.10 G.11\n" in text
+    assert "\n1st   Guest 0   1100\n2nd   Guest 1   1177\n" in text
+    assert "\n12th  Guest 11  1947\n" in text
+
+
+def test_short_names_need_no_list_of_places() -> None:
+    assert "\n1st" not in exported(evening().printed(), "text")
+
+
+def test_columns_too_wide_for_one_table_come_in_two() -> None:
+    text = exported(full_table(GUESTS, 19, "od").printed(), "text", cell_len)
+    assert max(map(cell_len, text.splitlines())) <= 78
+    first, second = (line for line in text.splitlines() if line.startswith("round"))
+    assert first.split()[1::2] == ["Guest"] * 6
+    assert second.split()[-2:] == ["Gues.10", "Gues.11"]
+    assert text.count("50 out  ") + text.count("50 out\n") >= 19
+
+
+def test_a_pad_without_rounds_can_be_written() -> None:
+    text = exported(full_table(FAMILY, 0).printed(), "text", cell_len)
+    assert max(map(cell_len, text.splitlines())) <= 78
+    assert "\nMargaret Hildegard A  0\n" in text
+
+
 def test_markdown_shows_names_as_they_are() -> None:
     at = SheetBook(Sheet(("a|b", "*c*", "<d>"), rules()))
     close(at, "31", "out", "5")
@@ -102,6 +153,16 @@ def test_json_is_read_back_as_the_same_scorepad() -> None:
     at.leave(0, "number", 17)
     close(at, "", "out", "4", "5")
     assert read_sheet_json(exported(at.printed(), "json")) == at.sheet
+
+
+def test_json_carries_the_round_that_is_being_typed() -> None:
+    at = evening()
+    at.keep_draft(Draft(3, ("9–4", "ou", ""), is_blocked=True, foot=6))
+    text = exported(at.printed(), "json")
+    assert json.loads(text)["draft"]["texts"] == ["9–4", "ou", ""]
+    assert read_sheet_json(text) == at.sheet
+    at.keep_draft(Draft(3, ("7", "", "")))
+    assert read_sheet_json(exported(at.printed(), "json")).draft == Draft(3, ("7", "", ""))
 
 
 def test_the_json_of_a_game_on_the_screen_becomes_a_scorepad() -> None:
@@ -142,6 +203,20 @@ def test_the_json_of_a_game_on_the_screen_becomes_a_scorepad() -> None:
 def test_other_json_is_refused(text: str, why: str) -> None:
     with pytest.raises(RecordError, match=f"pad.json: .*{why}"):
         read_sheet_json(text, "pad.json")
+
+
+@pytest.mark.parametrize(
+    ("draft", "why"),
+    [
+        ({"starter": 9, "texts": ["7"]}, "texts: 1 texts for 3 seats"),
+        ("7", "draft"),
+        ({"starter": 9, "texts": ["", "", ""], "foot": 3}, "foot"),
+    ],
+)
+def test_a_draft_in_json_is_read_as_strictly_as_in_a_file(draft: object, why: str) -> None:
+    found = json.loads(exported(evening().printed(), "json")) | {"draft": draft}
+    with pytest.raises(RecordError, match=f"pad.json: .*{why}"):
+        read_sheet_json(json.dumps(found), "pad.json")
 
 
 def test_a_game_on_the_screen_tells_by_which_rules() -> None:

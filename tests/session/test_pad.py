@@ -7,6 +7,7 @@ from tests.tui.reading import NAMES, play_moves, play_rounds, rules, table
 
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.view import PlayerView
+from chickenfoot_tui.session.book import Cell, GameBook
 from chickenfoot_tui.session.pad import PadRow, pad_aim, pad_of
 
 
@@ -137,3 +138,20 @@ def test_the_legend_has_only_the_marks_that_occur() -> None:
 )
 def test_the_aim_says_what_ends_the_game(changes: dict[str, Any], aim: str) -> None:
     assert pad_aim(rules(**changes)) == aim
+
+
+def test_points_that_were_put_back_are_told_from_those_that_are_corrected() -> None:
+    played = table(rules(max_pip=6, seats=2, hand_size=5))
+    play_rounds(played, 2)
+    book = GameBook(played)
+    cells = book.pad().rows[0].cells
+    loser = next(seat for seat, text in enumerate(cells) if "out" not in text)
+    counted, cell = cells[loser], Cell(0, loser)
+    book.correct(cell, int(counted) + 5)
+    assert book.pad().rows[0].cells[loser] == f"*{int(counted) + 5}"
+    book.correct(cell, int(counted), "undone")
+    pad = book.pad()
+    assert pad.rows[0].cells[loser] == f"={counted}"
+    assert pad.legend[-1] == "=: corrected, and put back"
+    assert "*" not in "".join(pad.legend)
+    assert [text for row in pad.rows for text in row.cells if "=" in text] == [f"={counted}"]

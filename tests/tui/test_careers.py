@@ -132,3 +132,22 @@ async def test_long_names_and_ascii_keep_the_table_within_80_columns() -> None:
         lines = [line for line in screen_text(app).splitlines() if "Maximiliane" in line]
         assert len(lines) == 1
         assert lines[0].split()[-7] == "1"
+
+
+async def test_a_name_that_counts_apart_is_told_so_and_never_joined_in_a_circle() -> None:
+    keep(OVER, "one.toml")
+    PeopleFile().keep(People({OTHERS[0]: FIRST}))
+    async with staged(CareersScreen(kept_games())) as (app, pilot):
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert f"{OTHERS[0]} counts apart where both have played" in words(app)
+        screen = top(app)
+        assert isinstance(screen, CareersScreen)
+        names = [career.name for career in screen.careers]
+        await pilot.press(*["down"] * names.index(FIRST), "enter")
+        await pilot.pause()
+        person = top(app)
+        assert isinstance(person, PersonScreen)
+        await pilot.press(*["down"] * person.others.index(OTHERS[0]), "enter")
+        assert await shows(app, pilot, "have played in the same game, so they are two people.")
+    assert PeopleFile().people == People({OTHERS[0]: FIRST})

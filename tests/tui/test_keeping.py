@@ -119,6 +119,7 @@ async def test_trouble_is_told_once_and_the_title_says_it_all_the_time() -> None
         assert is_on_disk(table)
         assert NOT_SAVED not in game.text
         assert list(told(game)).count("The game is saved again.") == 1
+        assert not [note for note in told(game) if "no space left on device" in note]
 
 
 async def test_it_is_tried_again_while_nobody_plays() -> None:
@@ -183,6 +184,7 @@ async def test_a_game_in_trouble_can_be_put_elsewhere(tmp_path: Path) -> None:
                 field.value = name
                 await game.press("enter")
                 assert game.is_at(ElsewhereScreen)
+                assert "Where should the game be put?" in boxed(game)
                 assert why in boxed(game), name
         assert there.read_text() == "mine"
         await game.press("enter")

@@ -3,24 +3,28 @@
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from tests.notation.test_sheet import SHEET
 from tests.session.test_keeper import full_disk
 from tests.tui.playing import shipped
+from tests.tui.reading import words
 from tests.tui.test_sheet import evening
 from textual.widgets import Input
 
 from chickenfoot_tui.notation.sheet import Draft
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.store.game_file import GameFile
+from chickenfoot_tui.store.imports import Import
 from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.store.sheets import OpenedSheet, new_sheet_file, open_sheet
 from chickenfoot_tui.tui.scorepad_app import ScorepadApp
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.entry import EntryScreen
 from chickenfoot_tui.tui.screens.history import HistoryScreen
-from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, QuitScreen
+from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.sheet import SheetScreen
 from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
 
@@ -64,6 +68,7 @@ async def test_a_pad_that_cannot_be_saved_can_be_put_elsewhere(tmp_path: Path) -
             assert "Leave the scorepad?" in at.words
             await at.press("e")
             assert at.is_at(ElsewhereScreen)
+            assert "Where should the scorepad be put?" in at.words
         at.app.screen.query_one(Input).value = str(tmp_path)
         await at.press("enter")
         assert "The scorepad is kept." in at.words
@@ -73,11 +78,28 @@ async def test_a_pad_that_cannot_be_saved_can_be_put_elsewhere(tmp_path: Path) -
 
 async def test_a_pad_that_was_imported_is_kept_at_once() -> None:
     path = new_sheet_file(datetime(2026, 12, 1, tzinfo=UTC)).path
-    app = ScorepadApp(shipped(), Settings(), opened=OpenedSheet(GameFile(path), read_sheet(SHEET)))
+    opened = OpenedSheet(GameFile(path), read_sheet(SHEET))
+    app = ScorepadApp(shipped(), Settings(), imported=Import(opened))
     async with app.run_test() as pilot:
         while not isinstance(app.screen, SheetScreen):
             await pilot.pause()
     assert open_sheet(path).sheet.rounds == read_sheet(SHEET).rounds
+
+
+async def test_a_pad_that_is_kept_already_is_told_of_and_not_written_anew() -> None:
+    path = new_sheet_file(datetime(2026, 12, 1, tzinfo=UTC)).path
+    opened = OpenedSheet(GameFile(path), read_sheet(SHEET))
+    imported = Import(opened, "This scorepad is kept already.", is_written=True)
+    app = ScorepadApp(shipped(), Settings(), imported=imported)
+    with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
+        async with app.run_test() as pilot:
+            while not isinstance(app.screen, NoticeScreen):
+                await pilot.pause()
+            assert "This scorepad is kept already." in words(app)
+            await pilot.press("enter")
+            while not isinstance(app.screen, SheetScreen):
+                await pilot.pause()
+    assert not path.exists()
 
 
 async def test_a_pad_from_the_list_leads_back_to_it() -> None:

@@ -30,6 +30,7 @@ from chickenfoot_tui.tui.screens.comings import ComingsScreen, SettleScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.entry import EntryScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
+from chickenfoot_tui.tui.screens.kept_pad import KeptPadScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.screens.sheet import EndingScreen, SheetScreen
 from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
@@ -75,6 +76,11 @@ class Evening:
     @property
     def words(self) -> str:
         return " ".join(words(self.app).replace("│", "").split())
+
+    @property
+    def notes(self) -> list[str]:
+        """What stands above everything for a while."""
+        return [note.message for note in self.app._notifications]  # noqa: SLF001 - no other way
 
     @property
     def sheet(self) -> Sheet:
@@ -412,6 +418,21 @@ async def test_a_full_disk_stops_nobody_and_is_told() -> None:
         assert len(at.sheet.rounds) == 2
 
 
+async def test_what_was_said_of_a_full_disk_goes_once_the_scorepad_is_saved() -> None:
+    with patch.object(KeptPadScreen, "RETRY_SECONDS", 0.05):
+        async with evening() as at:
+            with full_disk():
+                await at.enter("5", "out", "5", "9")
+                await at.press("enter")
+                (note,) = at.notes
+                assert note.endswith("Go on: it is tried again and again.")
+            await at.write("1")
+            while len(at.notes) > 1 or "tried again" in at.notes[0]:
+                await at.pilot.pause(0.01)
+            assert at.is_at(EntryScreen), "the pad itself is out of sight"
+            assert at.notes == ["The scorepad is saved again."]
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_twelve_seats_and_sixteen_rounds_of_double_fifteen(size: tuple[int, int]) -> None:
     names = ("W" * 30, "李小龍李小龍李小龍李小龍", "🐔🐔🐔", *(f"Guest {n}" for n in range(9)))
@@ -424,7 +445,7 @@ async def test_twelve_seats_and_sixteen_rounds_of_double_fifteen(size: tuple[int
         texts = ["out" if seat == number % 12 else str(100 + seat) for seat in range(12)]
         cells = tuple(cell_typed(text, rules) for text in texts)
         book.close_round(Entry(book.draft.starter, cells))
-    app = ScorepadApp(shipped(), Settings(), opened=None)
+    app = ScorepadApp(shipped(), Settings())
     with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
@@ -436,7 +457,7 @@ async def test_twelve_seats_and_sixteen_rounds_of_double_fifteen(size: tuple[int
                 lines = at.text.splitlines()
                 assert len(lines) == size[1]
                 heads = next(line for line in lines if line.strip().startswith("round"))
-                assert "WWW" in heads or "Guest" in heads
+                assert "WWW" in heads or "Gues…0" in heads
                 columns = [
                     line.split()[2:] for line in lines if re.match(r" +[0-9]+ [0-9]+-", line)
                 ]

@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
         people = _people()
         found = careers(zip(games, _digests(games), strict=True), people)
         if args.json:
-            print(json.dumps({"names": [_career_json(career, people) for career in found]}))
+            print(json.dumps({"names": [_career_json(career) for career in found]}))
         else:
             rows = [CAREER_HEADS, *map(career_cells, found)]
             print("\n".join(in_columns([(showable(row[0]), *row[1:]) for row in rows])))
@@ -82,10 +82,11 @@ def _game_json(kept: Kept) -> dict[str, Any]:
     }
 
 
-def _career_json(career: Career, people: People) -> dict[str, Any]:
+def _career_json(career: Career) -> dict[str, Any]:
     return {
         "name": career.name,
-        "also": list(people.others(career.name)),
+        "also": list(career.also),
+        "apart": list(career.apart),
         "games": career.games,
         "finished": career.finished,
         "wins": career.wins,

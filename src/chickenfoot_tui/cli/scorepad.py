@@ -10,21 +10,16 @@ from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.screen import lists_themes, ready_terminal
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.game_file import GameFile, SaveError
+from chickenfoot_tui.store.imports import Import, import_of
 from chickenfoot_tui.store.settings import load_settings
-from chickenfoot_tui.store.sheets import (
-    OpenedSheet,
-    imported,
-    is_json,
-    new_sheet_file,
-    open_sheet,
-)
+from chickenfoot_tui.store.sheets import imported, is_json, open_sheet
 
 
 def run(args: argparse.Namespace) -> int:
     """Keep score at this terminal until people leave."""
     if lists_themes(args):
         return 0
-    opened, file = _named(args.file)
+    imported, file = _named(args.file)
     loaded = load_settings()
     looks = ready_terminal(args, loaded)
 
@@ -33,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     app = ScorepadApp(
         looks.presets,
         loaded.settings,
-        opened=opened,
+        imported=imported,
         file=file,
         ascii_only=looks.ascii_only,
         theme=looks.theme,
@@ -42,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     return app.run_to_the_end()
 
 
-def _named(name: str | None) -> tuple[OpenedSheet | None, GameFile | None]:
+def _named(name: str | None) -> tuple[Import | None, GameFile | None]:
     """Return the scorepad in the file that was named, or the file to begin one in."""
     if name is None:
         return None, None
@@ -51,9 +46,9 @@ def _named(name: str | None) -> tuple[OpenedSheet | None, GameFile | None]:
     path = Path(name)
     try:
         if path.exists() and is_json(path):
-            return OpenedSheet(new_sheet_file(datetime.now().astimezone()), imported(path)), None
+            return import_of(imported(path), datetime.now().astimezone()), None
         if path.exists():
-            return open_sheet(path), None
+            return Import(open_sheet(path), is_written=True), None
         if not path.parent.is_dir():
             raise CommandError(f"{shown_path(path)}: there is no folder {shown_path(path.parent)}")
         return None, GameFile(path)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chickenfoot_tui.drawing.glyphs import ASCII
+from chickenfoot_tui.drawing.names import cut_apart
 from chickenfoot_tui.drawing.paper import Paper
-from chickenfoot_tui.drawing.spans import Row, Span, Style, cut
+from chickenfoot_tui.drawing.spans import Row, Span, Style
 from chickenfoot_tui.engine.moves import Hand, Seat
 from chickenfoot_tui.engine.tiles import Tile
 
@@ -28,7 +29,7 @@ def hands_rows(
     Where the paper is not high enough, the seat on turn is among those that are shown, and the
     last row says how many are not. Without colours tiles stand in brackets.
     """
-    shown = [cut(name, LONGEST_NAME, paper.glyphs.cut, paper.cell_length) for name in names]
+    shown = cut_apart(names, LONGEST_NAME, paper.glyphs.cut, paper.cell_length)
     cells = max(map(paper.cell_length, shown))
     seats = []
     for seat, (name, hand) in enumerate(zip(shown, hands, strict=True)):

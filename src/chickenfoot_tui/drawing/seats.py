@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chickenfoot_tui.drawing.names import cut_apart
 from chickenfoot_tui.drawing.paper import Paper
-from chickenfoot_tui.drawing.spans import Row, Span, Style, cut
+from chickenfoot_tui.drawing.spans import Row, Span, Style
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.ruleset import has_calls
 from chickenfoot_tui.engine.view import PlayerView
@@ -45,7 +46,7 @@ def seat_at(
 def _laid_out(view: PlayerView, names: Sequence[str], paper: Paper) -> tuple[list[Row], int]:
     """Return the seats, and how many of them stand in a row."""
     counts = [_count(view, seat) for seat in range(len(view.hand_sizes))]
-    shown = [cut(name, paper.width, paper.glyphs.cut, paper.cell_length) for name in names]
+    shown = _cut(names, paper.width, paper)
     cells = max(paper.cell_length(name) for name in shown)
     columns = len(shown)
     in_one_row = sum(map(paper.cell_length, [*shown, *counts])) + (2 + len(GAP)) * columns
@@ -58,12 +59,18 @@ def _laid_out(view: PlayerView, names: Sequence[str], paper: Paper) -> tuple[lis
             cells = max(1, min(cells, room))
             break
     seats = [
-        _seat(cut(name, cells, paper.glyphs.cut, paper.cell_length), count, sign)
-        for name, count, sign in zip(names, counts, _signs(view, paper), strict=True)
+        _seat(name, count, sign)
+        for name, count, sign in zip(
+            _cut(names, cells, paper), counts, _signs(view, paper), strict=True
+        )
     ]
     if columns < len(seats):
         seats = [_padded(seat, cells + _fixed(counts), paper) for seat in seats]
     return seats, columns
+
+
+def _cut(names: Sequence[str], cells: int, paper: Paper) -> tuple[str, ...]:
+    return cut_apart(names, cells, paper.glyphs.cut, paper.cell_length)
 
 
 def _count(view: PlayerView, seat: Seat) -> str:

@@ -62,6 +62,8 @@ def _table(found: Mapping[str, Any]) -> dict[str, object]:
     for key in LISTS:
         if key in found:
             table[key] = found[key]
+    if found.get("draft") is not None:
+        table["draft"] = found["draft"]
     return table
 
 

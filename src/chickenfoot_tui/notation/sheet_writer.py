@@ -74,12 +74,21 @@ def _round(played: SheetRound) -> Iterator[str]:
 
 def _draft(draft: Draft) -> Iterator[str]:
     yield "[draft]"
-    yield f"starter = {draft.starter}"
-    yield f"texts = {toml_strings(draft.texts)}"
+    for key, value in draft_of_file(draft).items():
+        yield f"{key} = {toml_value(value)}"
+
+
+def draft_of_file(draft: Draft) -> dict[str, int | bool | list[str]]:
+    """Return a round that is being entered as a file has it."""
+    found: dict[str, int | bool | list[str]] = {
+        "starter": draft.starter,
+        "texts": list(draft.texts),
+    }
     if draft.is_blocked:
-        yield "blocked = true"
+        found["blocked"] = True
     if draft.foot is not None:
-        yield f"foot = {draft.foot}"
+        found["foot"] = draft.foot
+    return found
 
 
 def tiles_text(hand: Hand | None) -> str:

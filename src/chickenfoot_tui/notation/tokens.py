@@ -20,6 +20,9 @@ from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.errors import NotationError, Place, shown
 
 START = Place(1, 1)
+DASHES = "\u2010\u2011\u2012–—−"
+"""What phones and word processors make of the hyphen in a tile that somebody types."""
+_TYPED_DASH = re.compile(rf"(?<=[0-9])(?:[{DASHES}]|\s+[-{DASHES}]\s+)(?=[0-9])")
 _TILE = r"(?P<bracket>\[)?(?P<one>[0-9]{1,2})[-|–−](?P<other>[0-9]{1,2})(?(bracket)\])"
 TILE = re.compile(_TILE)
 _PLAY = re.compile(rf"{_TILE}@(?P<address>[A-Ha-h][1-9]*)(?P<call>!?)")
@@ -42,6 +45,17 @@ def parse_tile(text: str) -> Tile:
     """
     word, place = _trimmed(text, START)
     return _tile(word, place)
+
+
+def plain_dashes(typed: str) -> str:
+    """Return what somebody typed with a hyphen for the dash of every tile, blanks round it or not.
+
+    A hyphen that stands before a number only is no dash of a tile and stays as it is.
+
+    >>> plain_dashes("9–4 3 — 3 20 −4")
+    '9-4 3-3 20 −4'
+    """
+    return _TYPED_DASH.sub("-", typed)
 
 
 def format_tile(piece: Tile) -> str:
@@ -186,6 +200,7 @@ def complete_play(text: str, state: RoundState | PlayerView) -> TurnMove:
     Empty toes of one foot are equal and count as one end: the first is taken. Anything but a
     tile alone is read by `parse_move`. Raises `NotationError`, which lists the ends that fit.
     """
+    text = plain_dashes(text)
     word, place = _trimmed(text, START)
     match = _BARE_PLAY.fullmatch(word)
     if match is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import NamedTuple, Protocol, TypeVar
@@ -12,6 +13,7 @@ from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS, Correction, han
 from chickenfoot_tui.engine.tiles import domino_set
 from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.errors import shown
+from chickenfoot_tui.notation.tokens import DASHES
 from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.pad import Pad, pad_of
 from chickenfoot_tui.session.printed import printed_game
@@ -24,6 +26,8 @@ LONGEST_WHY = 60
 """Characters of a reason: it is read in one line."""
 
 MOST_DIGITS = 6
+NEGATIVE = re.compile(rf"[-{DASHES}]\s*[0-9]*[1-9][0-9]*")
+"""A number below 0, whatever its minus looks like."""
 WHOLE_SET = "what the whole set comes to"
 
 
@@ -115,7 +119,8 @@ def points_typed(text: str, most: int, why: str = WHOLE_SET) -> int:
     is_number = typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS
     if not is_number or int(typed) > most:
         limit = ", ".join(filter(None, [str(most), why]))
-        message = f"{shown(typed)} is not a number from 0 to {limit}"
+        fault = "is less than 0: points are" if NEGATIVE.fullmatch(typed) else "is not"
+        message = f"{shown(typed)} {fault} a number from 0 to {limit}"
         raise PointsError(message)
     return int(typed)
 
@@ -150,7 +155,7 @@ class GameBook:
 
     def pad(self) -> Pad:
         """Return the pad as it stands."""
-        return pad_of(self._table.view(None), self._names)
+        return pad_of(self._table.view(None), self._names, self._table.corrections)
 
     def printed(self) -> Printed:
         """Return the pad with what is told of its game elsewhere."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.session.digests import Digest
@@ -13,9 +13,17 @@ from chickenfoot_tui.store.people import People
 
 @dataclass(slots=True)
 class Career:
-    """What one name has come to: sums, and of how many rounds."""
+    """What one name has come to: sums, and of how many rounds.
+
+    `called` are the names under which that was played; `also` those that people say belong to
+    this one, as far as they count for it, and `apart` those of them that count for themselves in
+    games of two of these names.
+    """
 
     name: str
+    called: set[str] = field(default_factory=set)
+    also: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
     games: int = 0
     finished: int = 0
     wins: int = 0
@@ -56,16 +64,27 @@ def careers(
         for seat, called in enumerate(kept.names):
             if kept.bots and kept.bots[seat]:
                 continue
-            # Two seats of one game are two people, whatever was said of their names.
-            name = called if names.count(names[seat]) > 1 else names[seat]
-            _add(found.setdefault(name, Career(name)), kept, seat, digest)
+            # Two names of one game are two people, whatever was said of them.
+            is_shared = any(
+                whose == names[seat] and other != called
+                for whose, other in zip(names, kept.names, strict=True)
+            )
+            name = called if is_shared else names[seat]
+            career = found.setdefault(name, Career(name))
+            career.called.add(called)
+            _add(career, kept, seat, digest)
+    for career in found.values():
+        others = people.others(career.name)
+        career.apart = tuple(name for name in others if name in found)
+        left_out = {name for name in career.apart if name not in career.called}
+        career.also = tuple(name for name in others if name not in left_out)
     return sorted(found.values(), key=lambda career: (-career.games, career.name))
 
 
 def have_met(games: Iterable[Kept], people: People, one: str, other: str) -> bool:
     """Return whether two names have sat at one table: then they are not the same person's."""
     both = {one, other}
-    return any(both <= {people.name_of(called) for called in kept.names} for kept in games)
+    return any(both <= {*kept.names, *map(people.name_of, kept.names)} for kept in games)
 
 
 def _add(career: Career, kept: Kept, seat: Seat, digest: Digest | None) -> None:

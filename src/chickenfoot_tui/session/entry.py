@@ -12,10 +12,12 @@ from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile, tile
 from chickenfoot_tui.notation.errors import NotationError, shown
 from chickenfoot_tui.notation.sheet import Draft, SheetRound
-from chickenfoot_tui.notation.tokens import parse_tile
+from chickenfoot_tui.notation.tokens import DASHES, parse_tile, plain_dashes
 from chickenfoot_tui.session.book import PointsError, doubtful_sum, most_points, points_typed
 from chickenfoot_tui.session.wording.words import counted, listed
 
+TILE_SIGNS = f"-|{DASHES}"
+"""What stands between the halves of a tile, right or wrong; before a number it is a minus."""
 OUT_WORDS = ("out", "o")
 OUT_ON_DOUBLE_WORDS = ("out-on-double", "od")
 RIGHT = "points such as 31, tiles such as 9-4 3-3, both, or out"
@@ -81,7 +83,7 @@ def cell_typed(text: str, rules: ScoringRules) -> Cell:
     >>> cell_typed("9-4 3-3 0-0", rules).points(rules), cell_typed("31", rules).points(rules)
     (69, 31)
     """
-    words = text.replace(",", " ").split()
+    words = plain_dashes(text).replace(",", " ").split()
     if not words:
         return EMPTY
     if len(words) == 1 and words[0].casefold() in OUT_WORDS:
@@ -91,7 +93,7 @@ def cell_typed(text: str, rules: ScoringRules) -> Cell:
     typed: int | None = None
     tiles: list[Tile] = []
     for word in words:
-        if "-" in word[1:] or "|" in word:
+        if not {*word[1:]}.isdisjoint(TILE_SIGNS):
             tiles.append(_tile(word, rules, tiles))
         elif typed is not None:
             message = f"{typed} and {shown(word)}: one number is enough; {RIGHT}"

@@ -12,6 +12,7 @@ from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.record_writer import correction_of, result_of
+from chickenfoot_tui.session.chat_text import columns_text, places_lines, wrapped
 from chickenfoot_tui.session.pad import Pad, PadRow
 
 Format = Literal["text", "markdown", "csv", "json"]
@@ -109,17 +110,15 @@ def _rows(pad: Pad) -> list[tuple[str, ...]]:
 
 
 def _text(printed: Printed, measure: Callable[[str], int]) -> str:
-    rows = _rows(printed.pad)
-    widths = [max(map(measure, column)) for column in zip(*rows, strict=True)]
-    lines = []
-    for first, *cells, ending in rows:
-        texts = [first + " " * (widths[0] - measure(first))]
-        texts += [
-            " " * (width - measure(cell)) + cell
-            for cell, width in zip(cells, widths[1:], strict=False)
-        ]
-        lines.append("  ".join([*texts, ending]).rstrip())
-    return "\n".join([printed.title, "", *lines, "", *_notes(printed)]) + "\n"
+    pad = printed.pad
+    table, is_short = columns_text(_rows(pad), measure)
+    lines = [*wrapped(printed.title, measure), "", *table, ""]
+    if is_short:
+        places = printed.scores.places
+        order = sorted(range(len(places)), key=lambda seat: places[seat])
+        lines += [*places_lines(pad, order, measure), ""]
+    lines += [line for note in _notes(printed) for line in wrapped(note, measure)]
+    return "\n".join(lines) + "\n"
 
 
 def _notes(printed: Printed) -> list[str]:

@@ -55,6 +55,11 @@ class Keeper:
             self.retry()
 
     @property
+    def subject(self) -> str:
+        """What is kept, as people call it."""
+        return "the game"
+
+    @property
     def path(self) -> Path:
         """The file of the game."""
         return self.save.path if self._finished is None else self._finished.path

@@ -5,12 +5,13 @@ All figures come from the view; nothing is added up here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Literal, NamedTuple, assert_never
 
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.ruleset import ScoringRules, rounds_of, starter_of
+from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import FinishedRound
 from chickenfoot_tui.engine.tiles import pip_name
 from chickenfoot_tui.engine.view import PlayerView, Scorepad
@@ -18,6 +19,8 @@ from chickenfoot_tui.session.wording import places_text
 
 CORRECTED = "*"
 """Stands before points, or behind the double of a round, that the table has corrected."""
+RESTORED = "="
+"""Stands before points that were corrected and are again what was written down first."""
 STARTED, MISSED, LEFT = "+{}", "-", "({})"
 MARKS = {
     STARTED: "+: joined with it",
@@ -61,8 +64,8 @@ class Pad(NamedTuple):
     legend: tuple[str, ...]
 
 
-def pad_of(view: PlayerView, names: Sequence[str]) -> Pad:
-    """Return the scorepad of a game as the table shows it.
+def pad_of(view: PlayerView, names: Sequence[str], corrections: Sequence[Correction] = ()) -> Pad:
+    """Return the scorepad of a game as the table shows it; its `corrections` are in the view.
 
     Where a target ends the game, the rounds to come are unknown and left out. A round dealt
     again after a void deal is the running one.
@@ -72,7 +75,8 @@ def pad_of(view: PlayerView, names: Sequence[str]) -> Pad:
     begun = len(pad.finished) + is_running
     last = begun if pad.is_final else rounds_of(rules) or begun
     to_come = [starter_of(rules, number) for number in range(begun + 1, last + 1)]
-    return whole_pad(pad, rules, names, view.starter if is_running else None, to_come)
+    running = view.starter if is_running else None
+    return whole_pad(pad, rules, names, running, to_come, corrections=corrections)
 
 
 def whole_pad(  # noqa: PLR0913 - all that stands on a pad
@@ -84,16 +88,18 @@ def whole_pad(  # noqa: PLR0913 - all that stands on a pad
     *,
     marks: Mapping[tuple[int, Seat], str] = NO_MARKS,
     corrected: frozenset[int] = frozenset(),
+    corrections: Sequence[Correction] = (),
 ) -> Pad:
     """Return a scorepad as people read it.
 
     `running` is the pip of the double of the round that is being played, `to_come` those of the
     rounds after it. `marks` says how the points of some cells, by round and seat from 0, are
-    written: `"({})"` puts them into brackets. `corrected` are the rounds, from 0, that went
-    otherwise than was written down first.
+    written: `"({})"` puts them into brackets. `corrections` are those that `pad` has in it, and
+    `corrected` the rounds, from 0, that went otherwise than was written down first.
     """
+    touched = {(change.round, change.seat) for change in corrections}
     rows = [
-        _played(entry, points, marks, is_corrected=index in corrected)
+        _played(entry, points, marks, touched, is_corrected=index in corrected)
         for index, (entry, points) in enumerate(zip(pad.finished, pad.rows, strict=True))
     ]
     if running is not None:
@@ -135,16 +141,15 @@ def _played(
     entry: FinishedRound,
     points: tuple[int, ...],
     marks: Mapping[tuple[int, Seat], str],
+    touched: Collection[tuple[int, Seat]],
     *,
     is_corrected: bool,
 ) -> PadRow:
-    counted = entry.outcome.points
-    cells = [
-        marks.get((entry.number - 1, seat), "{}").format(
-            f"{CORRECTED if score != before else ''}{score}"
-        )
-        for seat, (score, before) in enumerate(zip(points, counted, strict=True))
-    ]
+    cells = []
+    for seat, (score, before) in enumerate(zip(points, entry.outcome.points, strict=True)):
+        cell = entry.number - 1, seat
+        sign = CORRECTED if score != before else RESTORED if cell in touched else ""
+        cells.append(marks.get(cell, "{}").format(f"{sign}{score}"))
     out = entry.outcome.out
     if out is not None:
         cells[out] = "out" if cells[out] == "0" else f"{cells[out]} out"
@@ -183,6 +188,8 @@ def _legend(
         meanings.append("blocked: nobody could move")
     if any(CORRECTED in text for row in rows for text in (*row.cells, row.ending)):
         meanings.append(f"{CORRECTED}: corrected by the table")
+    if any(RESTORED in text for row in rows for text in row.cells):
+        meanings.append(f"{RESTORED}: corrected, and put back")
     meanings += [MARKS[mark] for mark in MARKS if mark in marks.values()]
     return tuple(meanings)
 

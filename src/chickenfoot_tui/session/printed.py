@@ -11,7 +11,7 @@ from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.courses import values_of_correction, values_of_course
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.sheet import Sheet, SheetRules, course_written, courses_of
-from chickenfoot_tui.notation.sheet_writer import change_of, details_of
+from chickenfoot_tui.notation.sheet_writer import change_of, details_of, draft_of_file
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
 from chickenfoot_tui.rulesets.differences import BASE, differences_section
 from chickenfoot_tui.rulesets.fields import Value
@@ -83,6 +83,7 @@ def printed_sheet(sheet: Sheet, pad: Pad, scores: Scorepad) -> Printed:
             "over": sheet.is_over,
             "changes": [change_of(change) for change in sheet.changes],
             "round_corrections": [values_of_correction(one) for one in sheet.round_corrections],
+            **({"draft": draft_of_file(sheet.draft)} if sheet.draft is not None else {}),
         },
         tuple(_details(sheet)),
     )

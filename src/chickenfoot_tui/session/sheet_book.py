@@ -105,6 +105,7 @@ class SheetBook:
             starters[1:],
             marks=self._marks(),
             corrected=self._corrected_rounds(),
+            corrections=self.sheet.corrections,
         )
 
     def printed(self) -> Printed:

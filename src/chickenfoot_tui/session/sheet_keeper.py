@@ -34,6 +34,11 @@ class SheetKeeper:
         self.retry()
 
     @property
+    def subject(self) -> str:
+        """What is kept, as people call it."""
+        return "the scorepad"
+
+    @property
     def path(self) -> Path:
         """The file of the scorepad."""
         return self.file.path

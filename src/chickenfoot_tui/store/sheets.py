@@ -117,6 +117,11 @@ def sheets_to_go_on() -> list[OpenedSheet | UnreadableSheet]:
     return [one for one in found if isinstance(one, UnreadableSheet) or not one.sheet.is_over]
 
 
+def kept_sheets() -> Iterator[OpenedSheet]:
+    """Yield every scorepad that can be read, the one written last first; never raises."""
+    return (one for one in _sheets() if isinstance(one, OpenedSheet))
+
+
 def last_sheet() -> Sheet | None:
     """Return the scorepad that was written last, None where there is none."""
-    return next((one.sheet for one in _sheets() if isinstance(one, OpenedSheet)), None)
+    return next((one.sheet for one in kept_sheets()), None)

@@ -14,6 +14,7 @@ from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
 from chickenfoot_tui.store.elsewhere import list_elsewhere
 from chickenfoot_tui.store.game_file import GameFile, SaveError
+from chickenfoot_tui.store.imports import Import
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.store.sheets import (
     OpenedSheet,
@@ -40,16 +41,16 @@ class ScorepadApp(TerminalApp):
         presets: Presets,
         settings: Settings,
         *,
-        opened: OpenedSheet | None = None,
+        imported: Import | None = None,
         file: GameFile | None = None,
         ascii_only: bool = False,
         theme: str | None = None,
         warning: str | None = None,
     ) -> None:
-        """Go on with the scorepad that was `opened`, or begin one, in `file` if that is named."""
+        """Go on with the scorepad that was `imported`, or begin one, in `file` if that is named."""
         super().__init__(settings, ascii_only=ascii_only, theme=theme, warning=warning)
         self.presets = presets
-        self._opened = opened
+        self._imported = imported
         self._file = file
         self._wants_new = False
 
@@ -60,20 +61,21 @@ class ScorepadApp(TerminalApp):
     @work
     async def keep_scores(self) -> None:
         """Keep one scorepad after another until nobody wants to go on."""
-        opened = self._opened
+        found = self._imported
+        if found is not None and found.told:
+            await self.push_screen_wait(NoticeScreen("a scorepad", [found.told]))
         while True:
-            if opened is None:
-                opened = await self._ask()
+            opened = await self._ask() if found is None else found.opened
             keeper = SheetKeeper(opened.file)
             book = SheetBook(opened.sheet, keeper)
             self._list(opened.file.path)
-            if opened.sheet.rounds and not opened.file.path.exists():
+            if found is not None and not found.is_written and _has_content(opened.sheet):
                 # What was read from somewhere else is kept here from now on.
                 keeper(opened.sheet)
             ending = await self.push_screen_wait(SheetScreen(book, keeper))
             if ending != "new":
                 break
-            self._wants_new, opened = True, None
+            self._wants_new, found = True, None
         self.exit()
 
     def _list(self, path: Path) -> None:
@@ -130,3 +132,7 @@ class ScorepadApp(TerminalApp):
                 await self.push_screen_wait(NoticeScreen("a scorepad", lines))
                 return None
         return OpenedSheet(file, sheet)
+
+
+def _has_content(sheet: Sheet) -> bool:
+    return bool(sheet.rounds or sheet.draft is not None)

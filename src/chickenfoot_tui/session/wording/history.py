@@ -50,6 +50,20 @@ def career_cells(career: Career) -> tuple[str, ...]:
     )
 
 
+def others_text(career: Career) -> str:
+    """Return which other names count for this one, and which of them not everywhere.
+
+    >>> others_text(Career("Bo", also=("bo",))), others_text(Career("Bo", apart=("bo",)))
+    ('also bo', 'bo counts apart where both have played')
+    """
+    also, apart = career.also, career.apart
+    parts = [f"also {listed(also)}"] if also else []
+    if apart:
+        who = "both" if len({*also, *apart}) == 1 else "two of them"
+        parts.append(f"{listed(apart)} count{'s'[len(apart) - 1 :]} apart where {who} have played")
+    return "; ".join(parts)
+
+
 def about_person(name: str) -> str:
     """Return what it means that a name belongs to another."""
     return f"Choose, and whatever {name} has played counts for that name. It can be taken back."

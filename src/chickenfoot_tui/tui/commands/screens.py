@@ -81,7 +81,7 @@ ELSEWHERE = Command(
     action="elsewhere",
     keys=("e",),
     title="Put it elsewhere",
-    explanation="Put a game that cannot be saved in its place into another file",
+    explanation="Put what cannot be saved in its place into another file",
 )
 QUESTION_COMMANDS = (LEAVE_GAME, STAY, ELSEWHERE, HELP)
 
@@ -90,7 +90,7 @@ PUT_THERE = Command(
     action="put",
     keys=("enter",),
     title="Put it there",
-    explanation="Write the game to the file that is named",
+    explanation="Write it to the file that is named",
 )
 BACK_FROM_ELSEWHERE = Command(
     identity="elsewhere.back",
@@ -327,7 +327,7 @@ TOPIC_TITLES = {
     "curtain": "passing the keyboard on",
     "notice": "what happened",
     "question": "leaving the game",
-    "elsewhere": "putting a game elsewhere",
+    "elsewhere": "another place for it",
     "games": "games that wait",
     "giving up": "giving a game up",
     "round end": "the end of a round",

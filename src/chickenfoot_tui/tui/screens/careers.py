@@ -20,6 +20,7 @@ from chickenfoot_tui.session.wording.history import (
     CAREER_HEADS,
     about_person,
     career_cells,
+    others_text,
     reading_text,
 )
 from chickenfoot_tui.session.wording.words import listed
@@ -31,7 +32,12 @@ from chickenfoot_tui.tui.commands.history import CAREERS_COMMANDS, PERSON_COMMAN
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.screens.pick import Line, PickScreen
-from chickenfoot_tui.tui.widgets.signs import left_aligned, right_aligned, signs_of
+from chickenfoot_tui.tui.widgets.signs import (
+    cut_names,
+    left_aligned,
+    right_aligned,
+    signs_of,
+)
 
 WIDEST_NAME = 24
 GAMES_A_TIME = 20
@@ -131,22 +137,23 @@ class CareersScreen(PickScreen[None]):
         signs = signs_of(self)
         table = [CAREER_HEADS, *map(career_cells, self.careers)]
         name_width, *widths = [max(map(cell_len, column)) for column in zip(*table, strict=True)]
+        room = min(name_width, WIDEST_NAME)
+        names = cut_names([showable(name) for name, *_ in table], room, signs)
         rows = [
             "  ".join(
                 [
-                    left_aligned(showable(name), min(name_width, WIDEST_NAME), signs),
+                    left_aligned(name, room, signs),
                     *(
                         right_aligned(cell, width, signs)
                         for cell, width in zip(cells, widths, strict=True)
                     ),
                 ]
             )
-            for name, *cells in table
+            for name, (_, *cells) in zip(names, table, strict=True)
         ]
         self.heads, *rows = rows
         for career, row in zip(self.careers, rows, strict=True):
-            others = self.people.others(career.name)
-            yield Line(row, f"also {showable(listed(others))}" if others else "")
+            yield Line(row, showable(others_text(career)))
 
     def chosen(self, index: int) -> None:
         """Ask which name this one belongs to."""
@@ -162,7 +169,8 @@ class CareersScreen(PickScreen[None]):
         def answered(other: str | None) -> None:
             if other is None:
                 return
-            if have_met(self.games, self.people, name, other):
+            is_said = self.people.name_of(name) == self.people.name_of(other)
+            if is_said or have_met(self.games, self.people, name, other):
                 who = showable(listed((name, other)))
                 self._tell(f"{who} have played in the same game, so they are two people.")
             else:

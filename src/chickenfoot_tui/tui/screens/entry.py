@@ -30,6 +30,7 @@ from chickenfoot_tui.tui.widgets.page import Page
 from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import (
     cut_name,
+    cut_names,
     is_ascii_only,
     left_aligned,
     signs_of,
@@ -40,6 +41,8 @@ from chickenfoot_tui.tui.widgets.size_note import SizeNote, is_too_small
 STARTER, ENDING = "starter", "ending"
 WENT_OUT, BLOCKED = "somebody went out", "blocked"
 NAME_CELLS, FIELD_CELLS = 22, 26
+NAME_SIDES = 3
+"""Cells beside a name: the mark of the row and the gaps."""
 LONGEST_ENTRY = 120
 """Characters: the tiles of the largest hand there is."""
 WIDEST = 96
@@ -97,7 +100,7 @@ class EntryRow(Horizontal):
         yield Static(classes="told", markup=False)
 
     def _named(self, mark: str) -> str:
-        return f"{mark} {left_aligned(self.called, NAME_CELLS - 3, signs_of(self))}"
+        return f"{mark} {left_aligned(self.called, NAME_CELLS - NAME_SIDES, signs_of(self))}"
 
     def tell(self, text: str, *, is_wrong: bool = False) -> None:
         """Say what the text comes to, or what is wrong with it."""
@@ -221,13 +224,15 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
             yield Static(ABOUT, id="about", markup=False)
             with Scroller():
                 yield ChoiceLine(STARTER, self._line(STARTER))
-                for seat, name in enumerate(self.book.names):
-                    yield EntryRow(
-                        seat, showable(name), self.texts[seat], is_away=seat in self.away
-                    )
+                for seat, name in enumerate(self._short_names()):
+                    yield EntryRow(seat, name, self.texts[seat], is_away=seat in self.away)
                 yield ChoiceLine(ENDING, self._line(ENDING))
             yield Static(id="message", markup=False)
         yield SizeNote()
+
+    def _short_names(self) -> tuple[str, ...]:
+        names = list(map(showable, self.book.names))
+        return cut_names(names, NAME_CELLS - NAME_SIDES, signs_of(self))
 
     def on_mount(self) -> None:
         """Begin with the first seat that has nothing yet."""

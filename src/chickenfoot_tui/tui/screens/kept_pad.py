@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
 
@@ -10,12 +11,12 @@ from textual.screen import ScreenResultType
 
 from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
+from chickenfoot_tui.tui.notes import TroubleNote
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, QuitScreen
 from chickenfoot_tui.tui.widgets.bars import TitleBar
 
 LEAVE_IT = "Leave the scorepad?"
-TROUBLE_SECONDS = 12
 
 
 class KeptPadScreen(CarefulScreen[ScreenResultType]):
@@ -38,9 +39,14 @@ class KeptPadScreen(CarefulScreen[ScreenResultType]):
             self.set_interval(self.RETRY_SECONDS, self._retry)
 
     def _retry(self) -> None:
-        if self.keeper is not None and self.keeper.trouble:
+        if self.keeper is not None and (self.keeper.trouble or self._told_trouble):
+            # What is typed on another screen may have been saved without a word here.
             self.keeper.retry()
             self.head()
+
+    @cached_property
+    def _note(self) -> TroubleNote:
+        return TroubleNote()
 
     def head(self) -> None:
         """Say on top where the game stands; say once that it cannot be saved, or is saved again."""
@@ -51,11 +57,8 @@ class KeptPadScreen(CarefulScreen[ScreenResultType]):
         if trouble == self._told_trouble:
             return
         self._told_trouble = trouble
-        if trouble:
-            text = f"{trouble}. Go on: it is tried again and again."
-            self.app.notify(text, severity="error", markup=False, timeout=TROUBLE_SECONDS)
-        else:
-            self.app.notify("The scorepad is saved again.", markup=False)
+        text = f"{trouble}. Go on: it is tried again and again." if trouble else ""
+        self._note.tell(self.app, text, "The scorepad is saved again.")
 
     def leave(self, result: ScreenResultType | None) -> None:
         """Go, at once where nothing would be lost, else once that was asked."""

@@ -19,7 +19,7 @@ from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
 from chickenfoot_tui.tui.widgets.page import Page
 from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
-from chickenfoot_tui.tui.widgets.signs import is_ascii_only, left_aligned, signs_of
+from chickenfoot_tui.tui.widgets.signs import cut_names, is_ascii_only, left_aligned, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
 NAME_CELLS = 22
@@ -73,6 +73,7 @@ class LinesScreen(ScrolledScreen[None], CarefulScreen[None]):
         room = max(1, self.app.size.width - NAME_CELLS - OTHER_CELLS)
         # A digit that stood there twice would be read as a number of two.
         cells = 1 if ascii_only else max(1, min(WIDEST_ROUND, room // len(self.scores.rows)))
+        names = cut_names(list(map(showable, self.pad.names)), NAME_CELLS - 1, signs)
         rows = []
         for seat in sorted(range(len(totals)), key=lambda seat: self.scores.places[seat]):
             leads = seat in self.pad.leaders
@@ -81,7 +82,7 @@ class LinesScreen(ScrolledScreen[None], CarefulScreen[None]):
             rows.append(
                 Content.assemble(
                     f"{self.pad.places[seat]:>5}  ",
-                    (left_aligned(showable(self.pad.names[seat]), NAME_CELLS - 1, signs), "bold"),
+                    (left_aligned(names[seat], NAME_CELLS - 1, signs), "bold"),
                     " ",
                     (line, signs.strong if leads else signs.figure),
                     f"  {self.pad.totals[seat]:>5}",

@@ -46,6 +46,10 @@ class AnyKeeper(Protocol):
     def path(self) -> Path:
         """Its file."""
 
+    @property
+    def subject(self) -> str:
+        """What it keeps, as people call it."""
+
     def told(self) -> str:
         """Return what is kept of it, and what is not."""
 
@@ -166,19 +170,19 @@ class QuitScreen(QuestionScreen):
 
 
 class ElsewhereScreen(ModalScreen[None], OnceScreen[None]):
-    """Asks for another file for a game that cannot be saved in its own."""
+    """Asks for another file for a game or a scorepad that cannot be saved in its own."""
 
     BINDINGS = bindings(ELSEWHERE_COMMANDS)
 
     def __init__(self, keeper: AnyKeeper) -> None:
-        """Put the game of `keeper` elsewhere."""
+        """Put what `keeper` keeps elsewhere."""
         super().__init__()
         self.keeper = keeper
 
     def compose(self) -> ComposeResult:
         """Put the question and a name that may do on the screen."""
         with Vertical(id="question"):
-            yield Static("Where should the game be put?", id="asked")
+            yield Static(f"Where should {self.keeper.subject} be put?", id="asked")
             yield Input(f"~/{self.keeper.path.name}", compact=True, select_on_focus=False)
             yield Static(markup=False, id="text")
             keymap, ascii_only = keymap_of(self), is_ascii_only(self)
@@ -190,7 +194,7 @@ class ElsewhereScreen(ModalScreen[None], OnceScreen[None]):
 
     @on(Input.Submitted)
     def action_put(self) -> None:
-        """Write the game there, or say why that cannot be done."""
+        """Write it there, or say why that cannot be done."""
         try:
             self.keeper.put_elsewhere(self.query_one(Input).value)
         except SaveError as error:

@@ -60,9 +60,9 @@ class ScorepadScreen(KeptPadScreen[None]):
         super().__init__()
         is_looked_up = is_looked_up or view.outcome is None
         self.left_out = CLOSE_PAD if is_looked_up else BACK_FROM_PAD
-        self.pad = pad_of(view, names)
         self.rules = view.rules
         self.book = book if view.scorepad.finished else None
+        self.pad = pad_of(view, names) if self.book is None else self.book.pad()
         self.keeper = keeper
 
     @property

@@ -18,12 +18,11 @@ from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import setup_at
 from chickenfoot_tui.tui.arrangement import Arrangement, arranged, moved, next_sorting, renewed
 from chickenfoot_tui.tui.choice import Order
+from chickenfoot_tui.tui.notes import TroubleNote
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 from chickenfoot_tui.tui.screens.table import TableScreen
 from chickenfoot_tui.tui.sentences import Onward
 from chickenfoot_tui.tui.widgets.panels import HandTitle, Prompt
-
-TROUBLE_SECONDS = 12
 
 
 class SeatedScreen(TableScreen[ScreenResultType]):
@@ -40,6 +39,7 @@ class SeatedScreen(TableScreen[ScreenResultType]):
         self.referee = referee
         self.table = referee.table
         self.is_unsaved = False
+        self._notes: dict[str, TroubleNote] = {}
         self._arrangements: dict[int, Arrangement] = {}
 
     def compose_prompt(self) -> ComposeResult:
@@ -83,10 +83,7 @@ class SeatedScreen(TableScreen[ScreenResultType]):
 
     def notify_of(self, trouble: str, relief: str) -> None:
         """Say above everything what is wrong, or `relief` where nothing is any more."""
-        if trouble:
-            self.app.notify(trouble, severity="error", markup=False, timeout=TROUBLE_SECONDS)
-        else:
-            self.app.notify(relief, markup=False)
+        self._notes.setdefault(relief, TroubleNote()).tell(self.app, trouble, relief)
 
     # --- the hand ----------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from chickenfoot_tui.tui.widgets.signs import (
     REVERSED,
     Signs,
     cut_name,
+    cut_names,
     right_aligned,
     signs_of,
 )
@@ -109,8 +110,9 @@ def _seats(part: Window) -> range:
 
 def _names_line(pad: Pad, part: Window, signs: Signs) -> Content:
     head = "  round".ljust(lead_width(pad))
-    names = [right_aligned(" " + pad.names[seat], part.column, signs) for seat in _seats(part)]
-    return Content.styled(head + "".join(names), "bold")
+    names = cut_names(pad.names, part.column - 1, signs)
+    shown = [right_aligned(names[seat], part.column, signs) for seat in _seats(part)]
+    return Content.styled(head + "".join(shown), "bold")
 
 
 def _round_line(pad: Pad, index: int, part: Window, signs: Signs, cursor: Cell | None) -> Content:

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.reactive import var
 
 from chickenfoot_tui.drawing.paper import Paper
-from chickenfoot_tui.drawing.spans import Row, Span, Style, cut
+from chickenfoot_tui.drawing.spans import Row, Span, Style
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import wording
@@ -19,7 +19,7 @@ from chickenfoot_tui.session.wording import KeyNames
 from chickenfoot_tui.tui.commands.bound import key_names_of
 from chickenfoot_tui.tui.sentences import SILENCE, Answer, Onward, hand_title, log_lines, prompt
 from chickenfoot_tui.tui.widgets.picture import Picture, words
-from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
+from chickenfoot_tui.tui.widgets.signs import cut_names, is_ascii_only, signs_of, spelled
 
 BAR_CELLS = 10
 
@@ -35,13 +35,13 @@ class ScorePanel(Picture):
         cells = min(
             max(cell_len(name) for name in self.names), paper.width - digits - BAR_CELLS - 4
         )
+        names = cut_names(self.names, cells, signs_of(self))
         shown = order[: paper.height - 1]
         is_cut = len(shown) < len(order)
         title = f"best {len(shown)} of {len(order)}" if is_cut else "low wins"
         rows: list[Row] = [(Span("SCOREPAD", Style.STRONG), Span(f"  {title}", Style.DIM))]
         for seat in shown:
-            name = cut(self.names[seat], cells, paper.glyphs.cut, cell_len)
-            name += " " * (cells - cell_len(name))
+            name = names[seat] + " " * (cells - cell_len(names[seat]))
             bar = round(BAR_CELLS * totals[seat] / max(1, *totals))
             style = Style.TURN if seat == view.turn else Style.PLAIN
             rows.append(

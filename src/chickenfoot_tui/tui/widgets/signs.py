@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from textual.dom import DOMNode
 
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from chickenfoot_tui.drawing.names import cut_apart
 from chickenfoot_tui.drawing.palette import Palette
 from chickenfoot_tui.drawing.spans import cut
 from chickenfoot_tui.tui.themes import palette_of_app
@@ -91,9 +92,14 @@ def cut_name(name: str, cells: int, signs: Signs) -> str:
     return cut(name, cells, signs.glyphs.cut, cell_len)
 
 
+def cut_names(names: Sequence[str], cells: int, signs: Signs) -> tuple[str, ...]:
+    """Return the names of one list in at most this many cells each, still told apart."""
+    return cut_apart(names, cells, signs.glyphs.cut, cell_len)
+
+
 def short_names(names: Sequence[str], signs: Signs) -> tuple[str, ...]:
     """Return names as sentences and headings have room for them."""
-    return tuple(cut_name(name, LONGEST_NAME, signs) for name in names)
+    return cut_names(names, LONGEST_NAME, signs)
 
 
 def left_aligned(name: str, cells: int, signs: Signs) -> str:

@@ -12,9 +12,9 @@ from chickenfoot_tui.drawing.spans import Span, Style
 from chickenfoot_tui.engine.moves import Hand
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.session.tally import GameRow, RoundRow
-from chickenfoot_tui.tui.widgets.signs import Signs, left_aligned
+from chickenfoot_tui.tui.widgets.signs import Signs, cut_names, left_aligned
 
-LEAD_CELLS = 2
+LEAD_CELLS, NAME_GAP = 2, 2
 SHORTEST_NAME, LONGEST_NAME = 6, 14
 FIGURES = (("points", 8), ("before", 8), ("total", 8), ("place", 7))
 """Headings right of the tiles, and the cells of their columns."""
@@ -27,7 +27,14 @@ FIGURE_CELLS = sum(cells for _, cells in FIGURES)
 def name_cells(names: Sequence[str]) -> int:
     """Return how many cells the column of names gets, a gap behind it included."""
     longest = max(Content(name).cell_length for name in names)
-    return min(LONGEST_NAME, max(SHORTEST_NAME, longest)) + 2
+    return min(LONGEST_NAME, max(SHORTEST_NAME, longest)) + NAME_GAP
+
+
+def _shown(names: Sequence[str], signs: Signs) -> list[str]:
+    """Return the names as they stand in their column, told apart where that can be."""
+    cells = name_cells(names)
+    shown = cut_names(names, cells - NAME_GAP, signs)
+    return [left_aligned(name, cells, signs) for name in shown]
 
 
 def chip(piece: Tile, signs: Signs, palette: Palette | None) -> Content:
@@ -78,7 +85,7 @@ def round_seat(
     strong = signs.strong if row.is_leading else "bold"
     head = Content.assemble(
         (f"{signs.here if row.is_leading else ' '} ", signs.strong),
-        (left_aligned(names[row.seat], column - LEAD_CELLS, signs), strong),
+        (_shown(names, signs)[row.seat], strong),
     )
     figures = Content.assemble(
         (str(row.points).rjust(FIGURES[0][1]), signs.figure),
@@ -105,6 +112,7 @@ def final_table(
     heading = (
         f"  {'place':<8}{'player':<{cells}}{'total':>7}{'rounds won':>13}{'best':>7}{'worst':>7}  "
     )
+    shown = _shown(names, signs)
     most = max(row.total for row in rows) or 1
     room = min(LONGEST_BAR, width - len(heading))
     lines = [Content.styled(heading, signs.muted)]
@@ -114,7 +122,7 @@ def final_table(
             Content.assemble(
                 (f"{signs.here if row.is_winner else ' '} ", signs.strong),
                 (f"{row.place:<8}", look),
-                (left_aligned(names[row.seat], cells, signs), look or "bold"),
+                (shown[row.seat], look or "bold"),
                 (f"{row.total:>7}", look or "bold"),
                 (f"{row.rounds_won:>13}{row.best:>7}{row.worst:>7}  ", signs.muted),
                 (signs.bar * (row.total * max(0, room) // most), look or signs.muted),
