@@ -110,7 +110,7 @@ def test_the_wheel_carries_every_source_and_style(built: Built) -> None:
     expected = {
         path.relative_to(source).as_posix()
         for path in source.rglob("*")
-        if path.suffix in {".py", ".tcss", ".txt", ".md"} and "__pycache__" not in path.parts
+        if path.is_file() and "__pycache__" not in path.parts
     }
     missing = sorted(expected - built.wheel_names)
     assert not missing, f"not in the wheel, and perhaps not added to git: {missing}"
