@@ -11,7 +11,7 @@ PYTHON ?=
 ARGS   ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test quick checks lint format types imports coverage pins wheel benchmark pictures numbers clean
+.PHONY: help play setup test quick checks lint format types imports coverage pins wheel release man benchmark pictures numbers clean
 
 help:  ## List the targets (this is what `make` alone does)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +59,12 @@ pins: $(VENV)/.made  ## Choose the newest allowed versions anew and write them t
 wheel: $(VENV)/.dev  ## Build the sdist and the wheel into dist/
 	$(PY) -m build --no-isolation --outdir dist
 
+release: $(VENV)/.dev  ## Build both twice, compare, and try them on every Python of 3.11 to 3.13 here
+	$(PY) -m release $(ARGS)
+
+man: $(VENV)/.dev  ## Write the manual page from the command line (man/chickenfoot.1)
+	$(PY) -m release.manual
+
 benchmark: $(VENV)/.dev $(VENV)/rivals/.made  ## Measure the engine and the screens (benchmarks/)
 	$(PY) -m benchmarks $(ARGS)
 
@@ -71,7 +77,7 @@ numbers: $(VENV)/.dev  ## Play out the figures of docs/numbers.md and write it (
 clean:  ## Remove .venv and everything that was built or cached
 	rm -rf $(VENV) dist build htmlcov .coverage .coverage.* .hypothesis
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
-	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests benchmarks docs release -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --no-emit-index-url and friends: a pinned file names versions and hashes, never an address.
 COMPILE := --quiet --upgrade --universal --python-version 3.11 --generate-hashes \

@@ -16,6 +16,7 @@ from chickenfoot_tui.cli.environment import tidy_environment
         ("TEXTUAL_COLOR_SYSTEM", "256"),
         ("TEXTUAL_DISABLE_KITTY_KEY", "1"),
         ("ESCDELAY", "25"),
+        ("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver"),
         ("NO_COLOR", "1"),
         ("TERM", "nonsense"),
     ],

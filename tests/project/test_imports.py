@@ -14,7 +14,7 @@ HEAVY = {"pydantic", "rich", "textual"}
 COMMAND = """
 import sys
 from chickenfoot_tui.cli import main
-sys.argv = ["chickenfoot", {argument!r}]
+sys.argv = ["chickenfoot", *{words!r}]
 try:
     code = main()
 except SystemExit as ended:
@@ -58,9 +58,18 @@ def test_no_screen_looks_behind_the_views() -> None:
         assert not asked & behind, path.name
 
 
-@pytest.mark.parametrize("argument", ["--version", "--help"])
-def test_short_answers_load_nothing_heavy(argument: str) -> None:
-    loaded = modules_loaded_by(COMMAND.format(argument=argument))
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--version"],
+        ["--help"],
+        ["completion", "bash"],
+        ["completion", "bash", "chickenfoot play --ruleset=h"],
+        ["completion", "bash", "chickenfoot play --players bot:"],
+    ],
+)
+def test_short_answers_load_nothing_heavy(words: list[str]) -> None:
+    loaded = modules_loaded_by(COMMAND.format(words=words))
     assert "chickenfoot_tui" in loaded
     assert not loaded & HEAVY
 

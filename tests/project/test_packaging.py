@@ -1,22 +1,27 @@
 """What people install: built from the tracked files alone, and run where nothing else is."""
 
-import os
 import re
-import shutil
-import subprocess
 import sys
 import sysconfig
 import tarfile
 import venv
 import zipfile
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from release.building import build_twice, source_date
+from release.running import run
 
 ROOT = Path(__file__).parents[2]
 RULESETS = {"centerpiece", "house", "kelley", "pagat"}
-NOT_SOURCE = shutil.ignore_patterns(".git", ".venv", "dist", "build", "__pycache__", ".*_cache")
+SHARED = {
+    "man/man1/chickenfoot.1",
+    "bash-completion/completions/chickenfoot",
+    "fish/vendor_completions.d/chickenfoot.fish",
+    "zsh/site-functions/_chickenfoot",
+}
 
 pytestmark = pytest.mark.slow
 
@@ -30,41 +35,10 @@ class Built:
     wheel_names: frozenset[str]
 
 
-def run(*command: str | Path, cwd: Path) -> str:
-    """Run a program away from this environment's import path; its standard output."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run(
-        command, check=False, capture_output=True, text=True, cwd=cwd, env=environment
-    )
-    assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
-    return done.stdout
-
-
-def copy_tracked_files(target: Path) -> None:
-    """Copy what a clone would hold: a file somebody forgot to add is then missing here too.
-
-    Outside a clone (in an unpacked sdist) everything that is not made by a tool is copied.
-    """
-    listing = subprocess.run(
-        ["git", "ls-files", "-z"], check=False, capture_output=True, text=True, cwd=ROOT
-    )
-    if not listing.stdout:
-        shutil.copytree(ROOT, target, ignore=NOT_SOURCE)
-        return
-    for name in filter(None, listing.stdout.split("\0")):
-        if (ROOT / name).exists():
-            (target / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, target / name)
-
-
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """The sdist of the tracked files, and the wheel built from that sdist."""
-    folder = tmp_path_factory.mktemp("release")
-    copy_tracked_files(folder / "clone")
-    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, cwd=folder / "clone")
-    (sdist,) = folder.glob("*.tar.gz")
-    (wheel,) = folder.glob("*.whl")
+    """The sdist of the tracked files, and the wheel built from that sdist, twice the same."""
+    sdist, wheel = build_twice(tmp_path_factory.mktemp("release"), source_date())
     with tarfile.open(sdist) as archive:
         sdist_names = frozenset(name.partition("/")[2] for name in archive.getnames())
     with zipfile.ZipFile(wheel) as archive:
@@ -110,20 +84,37 @@ def test_the_wheel_carries_every_source_and_style(built: Built) -> None:
     expected = {
         path.relative_to(source).as_posix()
         for path in source.rglob("*")
-        if path.suffix in {".py", ".tcss", ".txt", ".md"} and "__pycache__" not in path.parts
+        if path.is_file() and "__pycache__" not in path.parts
     }
     missing = sorted(expected - built.wheel_names)
     assert not missing, f"not in the wheel, and perhaps not added to git: {missing}"
 
 
-def test_the_wheel_carries_nothing_but_the_package(built: Built) -> None:
+def test_the_wheel_carries_nothing_but_the_package_manual_and_completions(built: Built) -> None:
     tops = {name.partition("/")[0] for name in built.wheel_names}
-    assert len(tops) == 2
-    assert all(re.fullmatch(r"chickenfoot_tui(-.*\.dist-info)?", top) for top in tops)
+    assert len(tops) == 3
+    assert all(re.fullmatch(r"chickenfoot_tui(-.*\.(dist-info|data))?", top) for top in tops)
+    shared = {name.partition(".data/data/share/")[2] for name in built.wheel_names}
+    assert shared - {""} == SHARED
+
+
+def test_everything_in_the_release_has_the_date_of_its_sources(built: Built) -> None:
+    date = datetime.fromtimestamp(int(source_date()), UTC)
+    with zipfile.ZipFile(built.wheel) as archive:
+        dates = {datetime(*entry.date_time, tzinfo=UTC) for entry in archive.infolist()}
+    assert max(abs(date - found) for found in dates) < timedelta(seconds=2)
 
 
 def test_the_sdist_can_be_tested_and_rebuilt(built: Built) -> None:
-    expected = {"pyproject.toml", "README.md", "LICENSE", "Makefile", "tests/conftest.py"}
+    expected = {
+        "pyproject.toml",
+        "README.md",
+        "LICENSE",
+        "Makefile",
+        "tests/conftest.py",
+        "man/chickenfoot.1",
+        "release/__main__.py",
+    }
     expected |= {f"rulesets/{name}.toml" for name in RULESETS}
     assert not expected - built.sdist_names
 
@@ -155,7 +146,7 @@ def test_pinned_versions_have_hashes_and_no_addresses(path: Path) -> None:
 
 def test_no_file_names_a_package_registry() -> None:
     places = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "pyproject.toml"]
-    folders = ["src", "tests", "docs", "benchmarks", "requirements", "rulesets", ".ci"]
+    folders = ["src", "tests", "docs", "benchmarks", "release", "requirements", "rulesets", ".ci"]
     files = [ROOT / place for place in places]
     files += [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]
     kept = {".py", ".md", ".toml", ".txt", ".in", ".tcss", ".scn", ".svg", ""}

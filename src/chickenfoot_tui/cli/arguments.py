@@ -46,7 +46,7 @@ def add_screen_options(parser: argparse.ArgumentParser, default: object = None) 
     """Add them before and behind the word; behind it, silence leaves alone what stands before."""
     parser.add_argument(
         "--theme",
-        metavar="NAME",
+        metavar="THEME",
         default=default,
         help="colours of the screen; ? lists the names",
     )

@@ -5,15 +5,24 @@ from __future__ import annotations
 import os
 import re
 
+WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
+"""What textual-serve has an app talk to, in the place of a terminal (docs/browser.md)."""
+
 KEPT = {
     "ESCDELAY": "[0-9]{1,5}",
     "TEXTUAL_ANIMATIONS": "(?i:none|basic|full)",
+    "TEXTUAL_DRIVER": re.escape(WEB_DRIVER),
     "TEXTUAL_COLOR_SYSTEM": "auto|standard|256|truecolor",
     "TEXTUAL_DISABLE_KITTY_KEY": "[01]",
     "TEXTUAL_SMOOTH_SCROLL": "[01]",
     "TEXTUAL_SPEEDUPS": "[01]",
 }
 """What people may tell Textual about their terminal, and the values it can use."""
+
+
+def is_served() -> bool:
+    """Whether the screen is in somebody's browser."""
+    return os.environ.get("TEXTUAL_DRIVER") == WEB_DRIVER
 
 
 def tidy_environment() -> None:

@@ -52,7 +52,7 @@ def add_simulate(commands: Commands[Parser]) -> None:
     simulate.add_argument("--seats", type=limited_number, metavar="N", help="how many play")
     simulate.add_argument(
         "--bots",
-        metavar="NAMES",
+        metavar="BOTS",
         help="who plays, with commas between: hard,clever,clever,clever; a single name plays in "
         "every seat (clever). They move on by one seat from game to game. There are {lab_players}",
     )

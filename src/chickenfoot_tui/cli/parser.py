@@ -66,6 +66,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_rulesets(commands)
     add_simulate(commands)
     add_odds(commands)
+    _add_completion(commands)
     return parser
 
 
@@ -128,7 +129,7 @@ def _add_resume(commands: Commands[Parser]) -> None:
         allow_abbrev=False,
     )
     resume.add_argument(
-        "record", metavar="RECORD", nargs="?", help="the file of a game, or the name of a save"
+        "record", metavar="SAVE|FILE", nargs="?", help="the file of a game, or the name of a save"
     )
     add_screen_options(resume, argparse.SUPPRESS)
     resume.set_defaults(run=command("resume"))
@@ -236,7 +237,7 @@ def _add_rulesets(commands: Commands[Parser]) -> None:
     listing.set_defaults(run=command("rulesets", "run_list"))
 
     show = kinds.add_parser("show", help="show one as a rules card", allow_abbrev=False)
-    show.add_argument("name", metavar="NAME", help="a ruleset, or a file")
+    show.add_argument("name", metavar="NAME|FILE", help="a ruleset, or a file")
     add_choices(show)
     add_json(show, default=argparse.SUPPRESS)
     show.set_defaults(run=command("rulesets", "run_show"))
@@ -251,3 +252,22 @@ def _add_rulesets(commands: Commands[Parser]) -> None:
     check.add_argument("file", metavar="FILE", help="a ruleset file of your own")
     add_json(check, default=argparse.SUPPRESS)
     check.set_defaults(run=command("rulesets", "run_check"))
+
+
+def _add_completion(commands: Commands[Parser]) -> None:
+    completion = commands.add_parser(
+        "completion",
+        help="let the shell complete all this with the Tab key",
+        description="Print what a shell has to read once, so that Tab completes commands, options "
+        "and what they take.",
+        epilog="How each shell reads it is told in docs/completion.md.",
+        allow_abbrev=False,
+    )
+    completion.add_argument("shell", choices=("bash", "zsh", "fish"), help="which shell it is for")
+    completion.add_argument(
+        "line",
+        metavar="LINE",
+        nargs="?",
+        help="how this line could go on, as what was printed asks at each Tab",
+    )
+    completion.set_defaults(run=command("completion.answers"))

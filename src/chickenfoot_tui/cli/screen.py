@@ -7,6 +7,7 @@ import os
 import sys
 from typing import NamedTuple
 
+from chickenfoot_tui.cli.environment import is_served
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.cli.streams import keep_cells
 from chickenfoot_tui.rulesets.errors import RulesetError, or_did_you_mean, shown
@@ -81,6 +82,8 @@ def _known_theme(name: str) -> str:
 
 def why_no_screen() -> str:
     """Return why the game cannot be drawn here, "" if it can."""
+    if is_served():
+        return ""
     # Textual draws on standard error.
     streams = {"input": sys.stdin, "output": sys.stdout, "errors": sys.stderr}
     redirected = [name for name, stream in streams.items() if not stream.isatty()]

@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
+from textual import constants
 from textual.app import SystemCommand
 from textual.driver import Driver
 from textual.filter import LineFilter
@@ -66,8 +67,10 @@ class TerminalApp(GuardedApp):
     ) -> None:
         """Look as `settings` say; `warning` is what was wrong with them besides their keys."""
         # An exported width would freeze the screen at that size, from the first look at it on.
-        for name in ("COLUMNS", "LINES"):
-            os.environ.pop(name, None)
+        # Where there is no terminal to ask, in a browser, it is how the first size is told.
+        if constants.DRIVER is None:
+            for name in ("COLUMNS", "LINES"):
+                os.environ.pop(name, None)
         # Chosen here, once: set later, the terminal's own colours come out black on black.
         super().__init__(ansi_color=True if is_ansi_only() else None)
         self.ascii_only = ascii_only
