@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import CommandError
-from chickenfoot_tui.cli.screen import lists_themes, ready_terminal
+from chickenfoot_tui.cli.screen import lists_themes, ready_terminal, why_no_screen
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.imports import Import, import_of
@@ -20,6 +20,10 @@ def run(args: argparse.Namespace) -> int:
     if lists_themes(args):
         return 0
     imported, file = _named(args.file)
+    problem = why_no_screen()
+    if problem:
+        message = f"the scorepad needs a terminal: {problem}"
+        raise CommandError(message)
     loaded = load_settings()
     looks = ready_terminal(args, loaded)
 
