@@ -223,6 +223,31 @@ async def test_in_a_running_game_the_table_shows_the_new_totals() -> None:
         assert (game.view.hand, game.table.choice) == (view.hand, choice), "the turn goes on"
 
 
+def on_the_panel(text: str) -> list[tuple[str, int]]:
+    """Return names and totals of the panel beside a table, the leader first."""
+    panel = text[text.index("SCOREPAD") :]
+    return [(name, int(total)) for name, total in re.findall(r"\b(Ann|Bo) +([0-9]+)\b", panel)][:2]
+
+
+async def test_who_leads_on_the_panel_of_a_running_game_follows_corrections() -> None:
+    async with playing(size=(120, 40), max_pip=9, hand_size=7, arms=4) as game:
+        await game.until(lambda: game.is_at(PlayScreen), "enter")
+        at = game.table.table
+        play_moves(at, 999)
+        game.table.pass_on()
+        await game.until(lambda: game.is_at(PlayScreen) and at.turn is not None, "enter")
+        for seat, points, leader in ((0, 207, "Bo"), (1, 208, "Ann"), (0, 209, "Bo")):
+            other = game.view.scorepad.totals[1 - seat]
+            await game.press("s", "c", "up", *["right"] * seat, "enter")
+            await game.press(*["backspace"] * 4, *str(points), "enter")
+            await game.press("escape", "escape")
+            assert game.is_at(PlayScreen)
+            rows = on_the_panel(game.text)
+            assert rows[0] == (leader, other)
+            assert [total for _, total in rows] == [other, points]
+            assert at.view(None).scorepad.places[1 - seat] == 1
+
+
 async def test_a_refusal_repeats_what_was_typed_letter_by_letter() -> None:
     at, book = played()
     async with staged(pad_screen(at, book)) as (app, pilot):
