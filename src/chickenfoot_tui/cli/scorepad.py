@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from datetime import datetime
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import CommandError
-from chickenfoot_tui.cli.screen import lists_themes, ready_terminal
+from chickenfoot_tui.cli.screen import known_presets, lists_themes, ready_terminal, why_plain
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.game_file import GameFile, SaveError
-from chickenfoot_tui.store.settings import load_settings
+from chickenfoot_tui.store.settings import Loaded, load_settings
 from chickenfoot_tui.store.sheets import (
     OpenedSheet,
     imported,
@@ -26,6 +27,9 @@ def run(args: argparse.Namespace) -> int:
         return 0
     opened, file = _named(args.file)
     loaded = load_settings()
+    reason = why_plain(args)
+    if reason is not None:
+        return _keep_plainly(opened, file, loaded, reason)
     looks = ready_terminal(args, loaded)
 
     from chickenfoot_tui.tui.scorepad_app import ScorepadApp
@@ -40,6 +44,22 @@ def run(args: argparse.Namespace) -> int:
         warning=loaded.warning,
     )
     return app.run_to_the_end()
+
+
+def _keep_plainly(
+    opened: OpenedSheet | None, file: GameFile | None, loaded: Loaded, reason: str
+) -> int:
+    """Keep score line by line; `reason` says why, where nobody asked for that."""
+    presets = known_presets()
+
+    from chickenfoot_tui.plain.console import Console
+    from chickenfoot_tui.plain.scorepad import PlainScorepad
+
+    console = Console(sys.stdin, sys.stdout)
+    console.greet(reason, "Chicken Foot scorepad")
+    if loaded.warning:
+        console.say(loaded.warning)
+    return PlainScorepad(console, presets, loaded.settings, opened=opened, file=file).run()
 
 
 def _named(name: str | None) -> tuple[OpenedSheet | None, GameFile | None]:

@@ -15,6 +15,8 @@ LONGEST_LINE = 100_000
 """Characters. The moves of a whole game fit into it many times."""
 FARTHEST = 100
 """Lines a hand is scrolled away at least; most terminals show half of that."""
+REFUSED = 1
+"""The exit code where a line that nobody typed just then could not be done."""
 CLEARING = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen, what has scrolled off it where the terminal can, and begins at the top."""
 
@@ -40,10 +42,15 @@ class Console:
             with suppress(ImportError):
                 import readline  # noqa: F401, PLC0415
 
-    def greet(self, reason: str) -> None:
+    @property
+    def exit_code(self) -> int:
+        """What the program ends with."""
+        return REFUSED if self.refused and not self.is_asked else 0
+
+    def greet(self, reason: str, title: str = "Chicken Foot") -> None:
         """Say that it goes line by line, and for what `reason`, "" if that was asked for."""
         because = f", since {reason}" if reason else ""
-        self.say(f"Chicken Foot, line by line{because}. help tells what can be typed.")
+        self.say(f"{title}, line by line{because}. help tells what can be typed.")
 
     def say(self, *lines: str) -> None:
         """Write lines."""
@@ -55,6 +62,10 @@ class Console:
         """Say why a line cannot be done; of lines that nobody types just now, which one it was."""
         self.refused += 1
         self.say(text if self.is_asked else f"Line {self.number}: {text}")
+
+    def settle(self) -> None:
+        """Count the line that was refused last as done: the same once more was right."""
+        self.refused -= 1
 
     def read(self, prompt: str) -> str:
         """Return the next line without blanks around it. Raises `LinesOverError` if there is none.
