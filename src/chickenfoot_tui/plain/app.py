@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import signal
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
-from types import FrameType
-from typing import NoReturn
 
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.game import PlainGame
-from chickenfoot_tui.plain.leaving import LinesOverError, QuitError
+from chickenfoot_tui.plain.leaving import LinesOverError, QuitError, leaving_on_signals
 from chickenfoot_tui.plain.setup import ask_for_setup, ask_for_waiting
 from chickenfoot_tui.plain.words import UnknownWordError, Word, word_of
 from chickenfoot_tui.rulesets.presets import Presets
@@ -38,8 +33,6 @@ NOT_HIDDEN = (
     "The game on a whole screen hides them."
 )
 NO_TERMINAL = "No terminal shows this: hands are not hidden, and all of them can be read here."
-REFUSED = 1
-"""The exit code where a line that nobody typed just then could not be done."""
 
 
 class PlainTable:
@@ -83,7 +76,7 @@ class PlainTable:
                 left = setup_at(sitting.table)
                 setup, prefilled = (left, None) if self._wants_again() else (None, left)
                 sitting = None
-        return REFUSED if self.console.refused and not self.console.is_asked else 0
+        return self.console.exit_code
 
     def _ask(self, prefilled: TableSetup | None) -> tuple[Sitting | None, TableSetup | None]:
         """Let people choose a game that waits, or set up a table."""
@@ -144,19 +137,3 @@ class PlainTable:
             if word == QUIT:
                 raise QuitError
             return word == AGAIN
-
-
-@contextmanager
-def leaving_on_signals() -> Iterator[None]:
-    """Leave in good order when asked to from outside."""
-
-    def leave(number: int, _: FrameType | None) -> NoReturn:
-        sys.exit(128 + number)
-
-    numbers = [signal.SIGTERM] + ([] if sys.platform == "win32" else [signal.SIGHUP])
-    before = {number: signal.signal(number, leave) for number in numbers}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

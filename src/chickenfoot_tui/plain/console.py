@@ -17,6 +17,8 @@ LONGEST_LINE = 100_000
 """Characters. The moves of a whole game fit into it many times."""
 FARTHEST = 100
 """Lines a hand is scrolled away at least; most terminals show half of that."""
+REFUSED = 1
+"""The exit code where a line that nobody typed just then could not be done."""
 CLEARING = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen, what has scrolled off it where the terminal can, and begins at the top."""
 
@@ -51,10 +53,15 @@ class Console:
         """Whether the terminal takes lines and nothing else."""
         return os.environ.get("TERM", "dumb") == "dumb"
 
-    def greet(self, reason: str) -> None:
+    @property
+    def exit_code(self) -> int:
+        """What the program ends with."""
+        return REFUSED if self.refused and not self.is_asked else 0
+
+    def greet(self, reason: str, title: str = "Chicken Foot") -> None:
         """Say that it goes line by line, and for what `reason`, "" if that was asked for."""
         because = f", since {reason}" if reason else ""
-        self.say(f"Chicken Foot, line by line{because}. help tells what can be typed.")
+        self.say(f"{title}, line by line{because}. help tells what can be typed.")
 
     def say(self, *lines: str) -> None:
         """Write lines; a terminal gets no word cut in two."""
@@ -73,6 +80,10 @@ class Console:
         """Ask on a line of its own, and return the next line, as `read` does."""
         self.say(f"{question}.")
         return self.read("")
+
+    def settle(self) -> None:
+        """Count the line that was refused last as done: the same once more was right."""
+        self.refused -= 1
 
     def read(self, prompt: str) -> str:
         """Return the next line without blanks around it. Raises `LinesOverError` if there is none.

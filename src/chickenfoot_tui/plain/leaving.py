@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import NoReturn
+
 
 class QuitError(Exception):
     """Somebody leaves."""
@@ -9,3 +16,19 @@ class QuitError(Exception):
 
 class LinesOverError(Exception):
     """There is no further line to read."""
+
+
+@contextmanager
+def leaving_on_signals() -> Iterator[None]:
+    """Leave in good order when asked to from outside."""
+
+    def leave(number: int, _: FrameType | None) -> NoReturn:
+        sys.exit(128 + number)
+
+    numbers = [signal.SIGTERM] + ([] if sys.platform == "win32" else [signal.SIGHUP])
+    before = {number: signal.signal(number, leave) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

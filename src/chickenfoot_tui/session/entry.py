@@ -132,6 +132,14 @@ def draft_of(played: SheetRound, rules: ScoringRules) -> Draft:
     return Draft(played.starter, tuple(texts), outcome.out is None, outcome.foot)
 
 
+def entry_of(draft: Draft, rules: ScoringRules, away: frozenset[Seat]) -> Entry:
+    """Return a round as it has been typed so far. Raises `PointsError`."""
+    cells = tuple(
+        EMPTY if seat in away else cell_typed(text, rules) for seat, text in enumerate(draft.texts)
+    )
+    return Entry(draft.starter, cells, away, draft.is_blocked, draft.foot)
+
+
 class Problem(NamedTuple):
     """Why a round cannot be closed: at which seat, None for all of it, and what to do."""
 

@@ -9,12 +9,15 @@ from chickenfoot_tui.engine.ruleset import MAX_SEATS, rounds_of
 from chickenfoot_tui.engine.tiles import set_size
 from chickenfoot_tui.notation.sheet import Sheet, SheetRules
 from chickenfoot_tui.rulesets.descriptions import FIELD_TEXTS, describe, set_name
+from chickenfoot_tui.rulesets.errors import Fault, RulesetError
 from chickenfoot_tui.rulesets.fields import SETS_SOLD, Value, known_fields
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.form_lines import FormLine, Status, beside, title_of, value_text
 from chickenfoot_tui.session.names import name_fault, seat_names
+from chickenfoot_tui.session.players import PlayersError
 from chickenfoot_tui.session.setup import FEWEST_SEATS, preset_named, usual_seats
+from chickenfoot_tui.session.wording.words import listed
 from chickenfoot_tui.store.settings import Settings
 
 SHEET_LINES = ("seats", "ruleset", "max_pip")
@@ -101,14 +104,48 @@ def stepped_sheet(form: SheetForm, presets: Presets, name: str, steps: int) -> S
     if name == "seats":
         return replace(form, seats=min(MAX_SEATS, max(FEWEST_SEATS, form.seats + steps)))
     if name == "ruleset":
-        kept = {key: form.chosen[key] for key in ("max_pip",) if key in form.chosen}
-        return replace(form, preset=beside(presets.presets, form.preset, steps), chosen=kept)
+        return with_ruleset(form, beside(presets.presets, form.preset, steps))
     rest = {key: value for key, value in form.chosen.items() if key != name}
     if not steps:
         return replace(form, chosen=rest)
     value = beside(_values(name), form.value(name), steps)
     chosen = rest if value == form.preset.default(name) else rest | {name: value}
     return replace(form, chosen=chosen)
+
+
+def with_ruleset(form: SheetForm, preset: Preset) -> SheetForm:
+    """Return the form under another ruleset, with the set that was chosen."""
+    kept = {key: form.chosen[key] for key in ("max_pip",) if key in form.chosen}
+    return replace(form, preset=preset, chosen=kept)
+
+
+def with_players(form: SheetForm, text: str) -> SheetForm:
+    """Return the form with the names that were typed, commas between. Raises `PlayersError`."""
+    names = text.split(",")
+    if not FEWEST_SEATS <= len(names) <= MAX_SEATS:
+        message = f"{FEWEST_SEATS} to {MAX_SEATS} names with commas between, not {len(names)}"
+        raise PlayersError(message)
+    names = [name.strip() for name in names]
+    fault = name_fault(names)
+    if fault is not None:
+        raise PlayersError(fault)
+    return replace(form, seats=len(names), names=_padded(names))
+
+
+def with_choice(form: SheetForm, name: str, value: Value) -> SheetForm:
+    """Return the form with a value chosen; one that the ruleset has itself is no choice.
+
+    A total to reach is chosen with the length that has one. Raises `RulesetError` for a rule that
+    scores do not depend on.
+    """
+    if name not in {"max_pip", *SHEET_OPTIONS}:
+        problem = f"scores do not depend on it, as they do on {listed(SHEET_OPTIONS)}"
+        raise RulesetError([Fault(name, problem)])
+    if name == "target":
+        form = with_choice(form, "length", "target")
+    rest = {key: kept for key, kept in form.chosen.items() if key != name}
+    is_own = value == form.preset.default(name)
+    return replace(form, chosen=rest if is_own else rest | {name: value})
 
 
 def _values(name: str) -> tuple[Value, ...]:

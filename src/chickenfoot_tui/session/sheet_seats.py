@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.notation.sheet import Sheet, SheetRound
+from chickenfoot_tui.session.names import name_fault, seat_names, showable
+from chickenfoot_tui.session.setup import NameFault
+
+
+def newcomer(names: Sequence[str], typed: str) -> str:
+    """Return the name of somebody who joins `names`, as typed. Raises `NameFault`.
+
+    >>> newcomer(["Ann", "Bo"], " Cy ")
+    'Cy'
+    """
+    name = showable(typed).strip()
+    if not name:
+        raise NameFault("a name, please")
+    fault = name_fault([*names, name])
+    if fault is not None:
+        raise NameFault(fault)
+    return seat_names([*names, name])[-1]
 
 
 def with_seat(sheet: Sheet, name: str, points: int) -> Sheet:

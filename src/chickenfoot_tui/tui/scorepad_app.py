@@ -10,9 +10,7 @@ from textual import work
 from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.keeper import why_unwritten
-from chickenfoot_tui.session.sheet_book import SheetBook
-from chickenfoot_tui.session.sheet_keeper import SheetKeeper
-from chickenfoot_tui.store.elsewhere import list_elsewhere
+from chickenfoot_tui.session.sheet_sitting import sit_down
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.imports import Import
 from chickenfoot_tui.store.settings import Settings
@@ -66,25 +64,14 @@ class ScorepadApp(TerminalApp):
             await self.push_screen_wait(NoticeScreen("a scorepad", [found.told]))
         while True:
             opened = await self._ask() if found is None else found.opened
-            keeper = SheetKeeper(opened.file)
-            book = SheetBook(opened.sheet, keeper)
-            self._list(opened.file.path)
-            if found is not None and not found.is_written and _has_content(opened.sheet):
-                # What was read from somewhere else is kept here from now on.
-                keeper(opened.sheet)
-            ending = await self.push_screen_wait(SheetScreen(book, keeper))
+            sitting = sit_down(opened, is_read_in=found is not None and not found.is_written)
+            if sitting.unlisted:
+                self.notify(sitting.unlisted, severity="warning", markup=False)
+            ending = await self.push_screen_wait(SheetScreen(sitting.book, sitting.keeper))
             if ending != "new":
                 break
             self._wants_new, found = True, None
         self.exit()
-
-    def _list(self, path: Path) -> None:
-        """See that a scorepad in a file of somebody's own is listed with the others."""
-        try:
-            list_elsewhere(path)
-        except (SaveError, OSError) as error:
-            text = f"This scorepad will not be listed with the others: {error}"
-            self.notify(text, severity="warning", markup=False)
 
     async def action_quit(self) -> None:
         """Leave at once where nothing would be lost, else ask first."""
@@ -132,7 +119,3 @@ class ScorepadApp(TerminalApp):
                 await self.push_screen_wait(NoticeScreen("a scorepad", lines))
                 return None
         return OpenedSheet(file, sheet)
-
-
-def _has_content(sheet: Sheet) -> bool:
-    return bool(sheet.rounds or sheet.draft is not None)

@@ -10,6 +10,8 @@ from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.notation.courses import Course, RoundCorrection
 from chickenfoot_tui.session.wording.words import counted, day_and_time
 
+IS_A_FACT = "How a round went that was played on the screen is known: only points can be corrected."
+
 
 def when_text(when: str) -> str:
     """Return a moment as a record has it for people; what is none stays as it is.

@@ -15,8 +15,10 @@ from chickenfoot_tui.engine.ruleset import MAX_SEATS
 from chickenfoot_tui.notation.sheet import Settling
 from chickenfoot_tui.session.book import PointsError
 from chickenfoot_tui.session.form_lines import FormLine, beside
-from chickenfoot_tui.session.names import LONGEST_NAME, name_fault, seat_names, showable
+from chickenfoot_tui.session.names import LONGEST_NAME, showable
+from chickenfoot_tui.session.setup import NameFault
 from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
+from chickenfoot_tui.session.sheet_seats import newcomer
 from chickenfoot_tui.session.wording.words import counted, upper_first
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.coming import (
@@ -150,7 +152,7 @@ class SettleScreen(DialogScreen[bool]):
                 self.book.leave(self.seat, self.settling, number)
         except PointsError as error:
             self.say(str(error))
-        except SheetError as error:
+        except (SheetError, NameFault) as error:
             self.say(upper_first(str(error)))
         else:
             self.dismiss(True)
@@ -161,14 +163,7 @@ class SettleScreen(DialogScreen[bool]):
         return self.book.total_of(self.query_one("#points", Input).value)
 
     def _typed_name(self) -> str:
-        typed = showable(self.query_one("#name", Input).value).strip()
-        if not typed:
-            raise SheetError("a name, please")
-        names = [*self.book.names, typed]
-        fault = name_fault(names)
-        if fault is not None:
-            raise SheetError(fault)
-        return seat_names(names)[-1]
+        return newcomer(self.book.names, self.query_one("#name", Input).value)
 
     def action_help(self) -> None:
         """Show the keys that work here."""

@@ -14,7 +14,13 @@ from textual.widgets import Input, Static
 from chickenfoot_tui.session.book import LONGEST_WHY, Book, Cell, PointsError
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.sheet_book import SheetBook
-from chickenfoot_tui.session.wording.corrections import cell_heading, course_lines, history_lines
+from chickenfoot_tui.session.undoing import UndoError, undo_course, undo_points
+from chickenfoot_tui.session.wording.corrections import (
+    IS_A_FACT,
+    cell_heading,
+    course_lines,
+    history_lines,
+)
 from chickenfoot_tui.session.wording.words import counted, upper_first
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.correcting import (
@@ -35,13 +41,7 @@ from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
-UNDONE = "undone"
 UNTOUCHED = "as it was written down first"
-NOTHING_TO_UNDO = "Nothing has been corrected there."
-ALL_UNDONE = "Nothing is left to be undone there."
-ROUND_UNTOUCHED = "How this round went has not been corrected."
-ROUND_UNDONE = "Nothing is left to be undone of how this round went."
-IS_A_FACT = "How a round went that was played on the screen is known: only points can be corrected."
 STORY_ROWS = 3
 """Rows for what became of the points and of the round pointed at, the last correction first."""
 STORY_CELLS = 78
@@ -167,13 +167,12 @@ class CorrectScreen(ScrolledScreen[None], CarefulScreen[None]):
 
     def action_undo(self) -> None:
         """Bring back what stood there before."""
-        before = self.book.past(self.cell).before
-        if before is None:
-            is_undone = bool(self.book.past(self.cell).changes)
-            self._tell(ALL_UNDONE if is_undone else NOTHING_TO_UNDO)
-            return
-        self.book.correct(self.cell, before, UNDONE)
-        self._renew()
+        try:
+            undo_points(self.book, self.cell)
+        except UndoError as error:
+            self._tell(str(error))
+        else:
+            self._renew()
 
     def action_correct_course(self) -> None:
         """Ask how the round went that is pointed at."""
@@ -189,12 +188,12 @@ class CorrectScreen(ScrolledScreen[None], CarefulScreen[None]):
         if self.sheet_book is None:
             self._tell(IS_A_FACT)
             return
-        past = self.sheet_book.course_past(self.cell.round)
-        if past.before is None:
-            self._tell(ROUND_UNDONE if past.changes else ROUND_UNTOUCHED)
-            return
-        self.sheet_book.correct_round(self.cell.round, past.before, UNDONE)
-        self._renew()
+        try:
+            undo_course(self.sheet_book, self.cell.round)
+        except UndoError as error:
+            self._tell(str(error))
+        else:
+            self._renew()
 
     def action_close(self) -> None:
         """Go back."""

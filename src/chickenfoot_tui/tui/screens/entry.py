@@ -14,7 +14,7 @@ from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.tiles import pip_name, tile
 from chickenfoot_tui.notation.sheet import Draft
 from chickenfoot_tui.session.book import PointsError
-from chickenfoot_tui.session.entry import EMPTY, Cell, Entry, cell_typed, doubts, problems
+from chickenfoot_tui.session.entry import EMPTY, Cell, Entry, cell_typed, doubts, entry_of, problems
 from chickenfoot_tui.session.form_lines import FormLine, beside
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.sheet_book import SheetBook
@@ -189,12 +189,12 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
 
     def keep(self) -> None:
         """Keep what stands there: the round goes on from there, whatever happens."""
-        is_blocked = self.ending != WENT_OUT
-        self.book.keep_draft(Draft(self.starter, tuple(self.texts), is_blocked, self._foot))
+        self.book.keep_draft(self._draft)
 
     @property
-    def _foot(self) -> int | None:
-        return None if self.ending in {WENT_OUT, BLOCKED} else int(self.ending)
+    def _draft(self) -> Draft:
+        foot = None if self.ending in {WENT_OUT, BLOCKED} else int(self.ending)
+        return Draft(self.starter, tuple(self.texts), self.ending != WENT_OUT, foot)
 
     def cell(self, seat: Seat) -> Cell:
         """Return what is typed for a seat. Raises `PointsError`."""
@@ -202,8 +202,7 @@ class EntryScreen(ScrolledScreen[None], CarefulScreen[None]):
 
     def entry(self) -> Entry:
         """Return the round as it stands. Raises `PointsError`."""
-        cells = tuple(self.cell(seat) for seat in range(len(self.texts)))
-        return Entry(self.starter, cells, self.away, self.ending != WENT_OUT, self._foot)
+        return entry_of(self._draft, self.book.rules, self.away)
 
     def _line(self, name: str) -> FormLine:
         if name == STARTER:

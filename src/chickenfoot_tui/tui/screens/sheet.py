@@ -9,12 +9,11 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
-from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.session.book import Cell
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
-from chickenfoot_tui.session.wording import standing_result
+from chickenfoot_tui.session.wording.sheets import early_end_text, sheet_news
 from chickenfoot_tui.session.wording.words import as_sentence, upper_first
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.command import Command
@@ -97,18 +96,9 @@ class SheetScreen(KeptPadScreen[AfterSheet]):
     @property
     def news(self) -> str:
         """Who leads or has won, and what comes next."""
-        sheet, names = self.book.sheet, short_names(self.book.names, signs_of(self))
-        result = standing_result(self.book.scorepad, [showable(name) for name in names])
-        if sheet.is_over:
-            return result
-        starters = self.book.starters_left()
-        double = str(tile(starters[0], starters[0]))
-        number = len(sheet.rounds) + 1
-        following = f"Next: round {number}, on {double}."
-        if sheet.draft is not None:
-            double = str(tile(sheet.draft.starter, sheet.draft.starter))
-            following = f"Round {number}, on {double}, has been begun."
-        return f"{result} {following}" if result else following
+        names = [showable(name) for name in short_names(self.book.names, signs_of(self))]
+        starter = next(iter(self.book.starters_left()), None)
+        return sheet_news(self.book.sheet, self.book.scorepad, names, starter)
 
     def compose(self) -> ComposeResult:
         """Put title, table, news and keys on the screen."""
@@ -206,10 +196,7 @@ class SheetScreen(KeptPadScreen[AfterSheet]):
                 self.book.end_game()
                 self._renew()
 
-        left = len(self.book.starters_left())
-        text = f"{left} round{'s' if left != 1 else ''} would still be to come. The pad is kept."
-        if sheet.draft is not None:
-            text += f" What has been typed for round {len(sheet.rounds) + 1} is not."
+        text = early_end_text(sheet, len(self.book.starters_left()))
         self.app.push_screen(EndingScreen("End the game here?", text), answered)
 
     def action_lines(self) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.session.names import recorded_names, showable
-from chickenfoot_tui.session.wording.corrections import when_text
-from chickenfoot_tui.session.wording.words import counted, listed
+from chickenfoot_tui.session.wording.sheets import sheet_detail
+from chickenfoot_tui.session.wording.words import listed
 from chickenfoot_tui.store.sheets import OpenedSheet, UnreadableSheet, sheets_to_go_on
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.sheet import SHEETS_COMMANDS
@@ -19,13 +18,6 @@ from chickenfoot_tui.tui.widgets.signs import short_names, signs_of
 
 NEW_SHEET = "new-scorepad"
 ABOUT = "All that stands on a pad is on disk, and can be gone on with at any time."
-
-
-def detail_of(sheet: Sheet) -> str:
-    """Return how far a scorepad has come, by which rules, and when it was written."""
-    rules = f"{sheet.ruleset}, " if sheet.ruleset.isprintable() and sheet.ruleset else ""
-    saved = f", saved {when_text(sheet.saved)}" if sheet.saved else ""
-    return f"{counted(len(sheet.rounds), 'round')}, {rules}double-{sheet.rules.max_pip}{saved}"
 
 
 class SheetsScreen(PickScreen[Path | str]):
@@ -45,7 +37,7 @@ class SheetsScreen(PickScreen[Path | str]):
                 yield Line(showable(one.path.name), "damaged; Enter says what is wrong with it")
             else:
                 names = short_names(recorded_names(one.sheet.seats), signs_of(self))
-                yield Line(listed(names), detail_of(one.sheet))
+                yield Line(listed(names), sheet_detail(one.sheet))
 
     def chosen(self, index: int) -> None:
         """Go on with this one."""
