@@ -187,10 +187,7 @@ async def test_what_is_no_number_keeps_people_in_its_line(text: str) -> None:
     async with evening() as at:
         await at.enter("31", text)
         assert at.is_at(EntryScreen)
-        assert re.search(
-            r"Bo: .*((is not|points are) a number from 0 to 545|stands there twice)",
-            at.words,
-        )
+        assert re.search(r"Bo: .*( a number from 0 to 545|stands there twice)", at.words)
         field = at.app.focused
         assert isinstance(field, Input)
         assert field.value == text, "what was typed stays"
