@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from contextlib import suppress
+from io import TextIOWrapper
 from typing import TextIO
 
 from chickenfoot_tui.plain.leaving import LinesOverError
@@ -35,6 +36,9 @@ class Console:
         """How many lines have been read."""
         self.refused = 0
         """How many of them could not be done."""
+        if isinstance(source, TextIOWrapper):
+            # Bytes that are no letters make a line that is refused, not an end of it all.
+            source.reconfigure(errors="replace")
         self._source = source
         self._sink = sink
         if self.is_asked:
@@ -77,6 +81,11 @@ class Console:
         except EOFError:
             self.say("")
             raise LinesOverError from None
+        except (KeyboardInterrupt, SystemExit):
+            # What is told at leaving does not go on behind the prompt; a terminal may have gone.
+            with suppress(OSError):
+                self.say("")
+            raise
         self.number += 1
         if not (self.is_asked and self.is_shown):
             self.say(line)
