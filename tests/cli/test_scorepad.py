@@ -58,10 +58,3 @@ def test_a_place_that_is_no_file(capsys: pytest.CaptureFixture[str], tmp_path: P
     assert "there is no folder" in told(capsys, str(tmp_path / "none" / "pad.toml"))
     assert "a file needs a name" in told(capsys, "")
     assert "cannot be read" in told(capsys, "a\0b")
-
-
-def test_it_needs_a_terminal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert "needs a terminal" in told(capsys)
-    path = tmp_path / "new.toml"
-    assert "needs a terminal" in told(capsys, str(path))
-    assert not path.exists()

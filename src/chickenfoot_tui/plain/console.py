@@ -98,8 +98,10 @@ class Console:
         except EOFError:
             self.say("")
             raise LinesOverError from None
-        except KeyboardInterrupt:
-            self.say("")
+        except (KeyboardInterrupt, SystemExit):
+            # What is told at leaving does not go on behind the prompt; a terminal may have gone.
+            with suppress(OSError):
+                self.say("")
             raise
         self.number += 1
         if not (self.is_asked and self.is_shown):

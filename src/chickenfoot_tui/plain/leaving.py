@@ -21,11 +21,14 @@ class LinesOverError(Exception):
 @contextmanager
 def leaving_on_signals() -> Iterator[None]:
     """Leave in good order when asked to from outside."""
+    numbers = [signal.SIGTERM] + ([] if sys.platform == "win32" else [signal.SIGHUP])
 
     def leave(number: int, _: FrameType | None) -> NoReturn:
+        for once in numbers:
+            # Another one would break off what is being put in order.
+            signal.signal(once, signal.SIG_IGN)
         sys.exit(128 + number)
 
-    numbers = [signal.SIGTERM] + ([] if sys.platform == "win32" else [signal.SIGHUP])
     before = {number: signal.signal(number, leave) for number in numbers}
     try:
         yield

@@ -47,9 +47,7 @@ HINTS = (
 )
 FIRST_PROMPT = "points, tiles left such as 9-4 3-3 0-0, or out"
 PROMPT = "points, tiles or out"
-NO_COMMAS = (
-    "Blanks go between the tiles of one hand: commas are between seats, all of them in a line."
-)
+NO_COMMAS = "Leave the commas out: only blanks go between the tiles of one hand."
 WHO_IS_OUT = "Nobody is out yet. Who went out? A name, or blocked, or jam NUMBER"
 SURE = "yes"
 STOPPED = "What comes after it is not read, so that no line counts for a wrong seat."
