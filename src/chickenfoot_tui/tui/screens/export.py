@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
-from pathlib import Path
 
 from rich.cells import cell_len
 from textual import on
@@ -12,11 +10,10 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
-from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.export import Exportable
 from chickenfoot_tui.session.form_lines import FormLine, beside
-from chickenfoot_tui.session.keeper import why_unwritten
-from chickenfoot_tui.store.writing import write_atomically
+from chickenfoot_tui.session.new_files import write_new_file
+from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.export import (
     DO_EXPORT,
@@ -82,24 +79,17 @@ class ExportScreen(DialogScreen[None]):
     @on(Input.Submitted)
     def action_write(self) -> None:
         """Write it, or say why that cannot be done; no other file is lost."""
-        name = self.query_one(Input).value.strip()
+        name = self.query_one(Input).value
         text = self.exportable.exported(self.form, cell_len)
         try:
-            if not name:
-                self.say("A file needs a name")
-                return
-            path = Path(name).expanduser()
-            if os.path.lexists(path):
-                self.say(f"{shown_path(path)}: there is a file already")
-                return
-            write_atomically(path, text)
-        except (OSError, ValueError, RuntimeError) as error:
-            self.say(f"{shown_path(Path(name))}: {why_unwritten(error)}")
+            shown = write_new_file(name, text)
+        except SaveError as error:
+            self.say(str(error))
             return
         is_copied = len(text) <= MOST_COPIED
         if is_copied:
             self.app.copy_to_clipboard(text)
-        told = f"Written to {shown_path(path)}{', and copied' if is_copied else ''}."
+        told = f"Written to {shown}{', and copied' if is_copied else ''}."
         self.app.notify(told, markup=False)
         self.dismiss(None)
 
