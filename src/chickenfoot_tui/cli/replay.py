@@ -10,11 +10,8 @@ from typing import TYPE_CHECKING
 
 from chickenfoot_tui.cli.errors import NO, CommandError
 from chickenfoot_tui.cli.files import fault_text, read_text_file
-from chickenfoot_tui.cli.results import outcome_json
+from chickenfoot_tui.cli.replay_json import game_json
 from chickenfoot_tui.cli.screen import lists_themes, not_a_terminal, ready_terminal, why_plain
-from chickenfoot_tui.engine.game import is_over
-from chickenfoot_tui.engine.state import GameState
-from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.record import Reading
 from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
@@ -126,7 +123,7 @@ def _tell(
         report = report_of(reading, playouts, reveal=args.reveal)
     if args.json:
         ratings = {} if report is None else report.json()
-        print(json.dumps(_answer(reading, message) | ratings))
+        print(json.dumps(game_json(reading, message, reveal=args.reveal) | ratings))
     elif reading is not None:
         from chickenfoot_tui.cli.replay_text import print_game
 
@@ -144,36 +141,3 @@ def _asked_playouts(args: argparse.Namespace) -> int | None:
     from chickenfoot_tui.cli.rating import asked_playouts
 
     return asked_playouts(args.playouts)
-
-
-def _answer(reading: Reading | None, message: str | None) -> dict[str, object]:
-    """Return the answer as JSON has it: of a faulty record, the good rounds before the fault."""
-    answer: dict[str, object] = {"valid": message is None, "error": message}
-    if reading is None:
-        return {**answer, "rounds": [], "totals": [], "places": [], "winners": []}
-    pad = reading.scorepad
-    return {
-        **answer,
-        "rounds": rounds_of(reading),
-        "totals": list(pad.totals),
-        "places": list(pad.places),
-        "winners": winners_of(reading.game, pad),
-    }
-
-
-def rounds_of(reading: Reading) -> list[dict[str, object]]:
-    """Return every deal that has ended, void ones with the number of the round they opened."""
-    rounds: list[dict[str, object]] = []
-    number = 1
-    for played in reading.record.rounds:
-        if played.outcome is not None:
-            rounds.append({"number": number, **(outcome_json(played.outcome) or {})})
-            number += played.outcome.reason != "void"
-    return rounds
-
-
-def winners_of(game: GameState, pad: Scorepad) -> list[int]:
-    """Return the winning seats, from 1, of a finished game; none while it runs."""
-    if not is_over(game):
-        return []
-    return [seat + 1 for seat, place in enumerate(pad.places) if place == 1]
