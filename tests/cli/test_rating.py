@@ -48,7 +48,7 @@ def test_without_the_word_the_answer_is_as_ever(
     capsys: pytest.CaptureFixture[str], game: Path
 ) -> None:
     assert set(answered(capsys, str(game))) == {
-        "valid", "error", "rounds", "totals", "places", "winners",
+        "valid", "error", "seats", "ruleset", "rounds", "unfinished", "totals", "places", "winners",
     }  # fmt: skip
 
 

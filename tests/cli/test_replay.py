@@ -9,6 +9,9 @@ import pytest
 from tests.cli.records import finished_game, running_game
 
 from chickenfoot_tui.cli import main
+from chickenfoot_tui.notation import parse_movetext
+from chickenfoot_tui.notation.position import parse_setup
+from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.session.shuffle import chance
 
 
@@ -34,6 +37,65 @@ def test_a_true_game_is_valid_and_scored(
     places = told["places"]
     assert isinstance(places, list)
     assert told["winners"] == [seat for seat, place in enumerate(places, start=1) if place == 1]
+
+
+def test_every_deal_can_be_played_again_from_the_answer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = finished_game(chance(4), max_pip=6, hand_size=5)
+    record = read_record(text).record
+    path = tmp_path / "game.toml"
+    path.write_text(text, encoding="utf-8")
+    told = replayed(capsys, path)
+    assert told["seats"] == ["Ann", "Bo", "Cy"]
+    assert told["ruleset"] == "pagat"
+    assert told["unfinished"] is None
+    rounds = told["rounds"]
+    assert isinstance(rounds, list)
+    assert len(rounds) == len(record.rounds) > 6
+    for entry, played in zip(rounds, record.rounds, strict=True):
+        assert parse_setup(entry["start"]).hands == played.deal.hands
+        assert parse_setup(entry["start"]).boneyard == played.deal.boneyard
+        assert tuple(parse_movetext(entry["moves"])) == played.moves
+        assert entry["lead_draw"] is None
+
+
+def test_the_deal_of_a_running_round_is_told_as_far_as_all_know_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text, _ = running_game(chance(2))
+    path = tmp_path / "game.toml"
+    path.write_text(text, encoding="utf-8")
+    told = replayed(capsys, path)
+    assert told["rounds"] == []
+    running = told["unfinished"]
+    assert isinstance(running, dict)
+    assert parse_setup(running["start"]).hands == (7, 7, 7)
+    assert len(parse_movetext(running["moves"])) == 6
+    assert main(["replay", str(path), "--json", "--reveal"]) == 0
+    open_ = json.loads(capsys.readouterr().out)["unfinished"]
+    record = read_record(text).record
+    assert parse_setup(open_["start"]).hands == record.rounds[-1].deal.hands
+    assert tuple(parse_movetext(open_["moves"])) == record.rounds[-1].moves
+
+
+def test_the_keys_are_those_that_are_documented(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "replay.md").read_text("utf-8")
+    keys = [
+        key
+        for row in re.findall(r"^\| (`.*`) \|", page, re.MULTILINE)
+        for key in re.findall(r"`(\w+)`", row)
+    ]
+    text, _ = running_game(chance(2))
+    path = tmp_path / "game.toml"
+    for content in (text, finished_game(chance(1)), "format = 2"):
+        path.write_text(content, encoding="utf-8")
+        main(["replay", str(path), "--json"])
+        told = json.loads(capsys.readouterr().out)
+        for key in {*told, *(key for entry in told["rounds"] for key in entry)}:
+            assert key in keys
 
 
 def test_a_false_result_is_a_no_that_names_the_round(

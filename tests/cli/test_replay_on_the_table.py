@@ -75,15 +75,6 @@ def test_text_is_told_without_a_terminal(
     assert "Ann, Bo, Cy: double-2" in capsys.readouterr().out
 
 
-def test_text_is_told_on_a_terminal_that_can_show_nothing_else(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TERM", "dumb")
-    assert replay(recorded(tmp_path, finished_game(chance(1)))) == 0
-    assert not MADE
-    assert capsys.readouterr().out
-
-
 def test_a_running_game_without_a_finished_round_is_told_as_text(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

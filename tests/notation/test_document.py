@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from tests.strategies import PLAIN
 
+from chickenfoot_tui.engine.game import is_over
+from chickenfoot_tui.engine.moves import Deal
 from chickenfoot_tui.engine.rules import apply
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import project
@@ -21,6 +23,7 @@ from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
+from chickenfoot_tui.notation.tokens import format_move
 
 TEXT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
 
@@ -59,6 +62,21 @@ def test_the_record_reads_and_is_in_its_strict_form() -> None:
     reading = read_record(text)
     assert write_record(reading.record) == text
     assert len(reading.game.finished) == 2
+
+
+def test_the_whole_game_goes_as_it_is_written_move_by_move() -> None:
+    text = blocks("toml")[1] + "\n"
+    reading = read_record(text)
+    assert write_record(reading.record) == text
+    assert is_over(reading.game)
+    assert reading.scorepad.totals == (17, 30)
+    lines = [line.split(maxsplit=2) for line in blocks("steps")[0].splitlines()]
+    assert len(lines) == len(reading.steps)
+    for (number, move, position), step in zip(lines, reading.steps, strict=True):
+        assert step.state.round is not None
+        assert number == f"{step.deal + 1}.{step.turn}"
+        assert move == ("deal" if isinstance(step.move, Deal) else format_move(step.move))
+        assert position == format_position(step.state.round)
 
 
 def test_the_message_is_one_that_is_given() -> None:

@@ -9,6 +9,7 @@ from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.scorepad import PlainScorepad
 from chickenfoot_tui.store.game_file import GameFile
+from chickenfoot_tui.store.imports import Import
 from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.store.sheets import OpenedSheet, open_sheet
@@ -45,7 +46,8 @@ def keep(
     source = "".join(f"{line}\n" for line in lines)
     sink = StringIO()
     console = Console(Typed(source) if is_asked else StringIO(source), sink)
-    plain = PlainScorepad(console, shipped(), Settings(), opened=opened, file=file)
+    found = None if opened is None else Import(opened, is_written=opened.file.path.exists())
+    plain = PlainScorepad(console, shipped(), Settings(), found=found, file=file)
     code = plain.run()
     return Kept(sink.getvalue(), code)
 

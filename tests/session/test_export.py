@@ -3,7 +3,6 @@
 import csv
 import json
 from io import StringIO
-from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
@@ -16,9 +15,8 @@ from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.sheet import Draft, Sheet
 from chickenfoot_tui.notation.sheet_json import read_sheet_json
 from chickenfoot_tui.session.book import Cell, GameBook
-from chickenfoot_tui.session.export import FORMATS, exported, put_export
+from chickenfoot_tui.session.export import FORMATS, exported
 from chickenfoot_tui.session.sheet_book import SheetBook
-from chickenfoot_tui.store.game_file import SaveError
 
 
 def evening() -> SheetBook:
@@ -240,17 +238,3 @@ def test_differences_from_pagat_are_told() -> None:
     assert "Double blank, other than in pagat: " in text
     assert "Ties, other than in pagat: " in text
     assert "Length" not in text
-
-
-def test_an_export_takes_no_place_of_another_file(tmp_path: Path) -> None:
-    own = tmp_path / "pad.txt"
-    assert put_export("one\n", f" {own} ", "usual.txt") == own
-    assert put_export("two\n", str(tmp_path), "usual.txt") == tmp_path / "usual.txt"
-    for name, why in (
-        (str(own), "there is a file already"),
-        (" ", "a file needs a name"),
-        (str(tmp_path / ("x" * 300)), "cannot be written"),
-    ):
-        with pytest.raises(SaveError, match=why):
-            put_export("three\n", name, "usual.txt")
-    assert own.read_text() == "one\n"

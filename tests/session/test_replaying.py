@@ -217,6 +217,21 @@ def test_leaps_find_every_foot_and_every_jam() -> None:
     assert places(replay, replay.to_jam, -1) == [at for at in jams[::-1] if at < replay.last]
 
 
+def test_a_round_is_found_by_its_number_at_its_first_deal() -> None:
+    replay = replayed(played(3, 4)[0])
+    assert replay.rounds == 4
+    numbers = []
+    for place in range(replay.last + 1):
+        replay.go(place)
+        numbers.append(replay.view(None).number)
+    for number in (3, 1, 4, 2):
+        assert replay.to_round_number(number)
+        assert replay.place == numbers.index(number)
+    assert not replay.to_round_number(5)
+    assert not replay.to_round_number(0)
+    assert replay.place == numbers.index(2)
+
+
 def kinds_of_last(seen: Seen, at: int) -> set[type]:
     """Return what kinds of things the step at a place has led to."""
     history = seen[at][0].history

@@ -165,7 +165,7 @@ def _add_replay(commands: Commands[Parser]) -> None:
         "replay",
         help="check a recorded game and show it",
         description="Check a recorded game move by move and show it: in a terminal on the table "
-        "again, step by step, otherwise as text.",
+        "again, step by step, or line by line with --plain; otherwise as text.",
         allow_abbrev=False,
     )
     replay.add_argument("record", metavar="RECORD", help="the file the game is recorded in")

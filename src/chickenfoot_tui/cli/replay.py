@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from chickenfoot_tui.cli.errors import NO, CommandError
 from chickenfoot_tui.cli.files import fault_text, read_text_file
-from chickenfoot_tui.cli.results import outcome_json
-from chickenfoot_tui.cli.screen import lists_themes, ready_terminal, why_no_screen
-from chickenfoot_tui.engine.game import is_over
-from chickenfoot_tui.engine.state import GameState
-from chickenfoot_tui.engine.view import Scorepad
+from chickenfoot_tui.cli.replay_json import game_json
+from chickenfoot_tui.cli.screen import lists_themes, not_a_terminal, ready_terminal, why_plain
 from chickenfoot_tui.notation.record import Reading
 from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
+
+if TYPE_CHECKING:
+    from chickenfoot_tui.session.replaying import Replay
+
+AT_ONCE = ("text", "json", "rate", "reveal")
+"""The options that ask for the whole game at once."""
 
 
 def run(args: argparse.Namespace) -> int:
     """Check one record and show it; exit code 1 if it is not valid."""
     if lists_themes(args):
         return 0
+    _refuse_both(args)
     playouts = _asked_playouts(args)
     text = read_text_file(args.record)
     fault: RecordError | None = None
@@ -39,21 +46,57 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _show(args: argparse.Namespace, text: str) -> int | None:
-    """Show the game on the table again, and return the exit code; None where text is wanted.
+    """Show the game on the table again, or line by line, and return the exit code.
 
-    So it is where there is no terminal, and no round that anybody may look into.
+    None where text is wanted. So it is where there is no terminal, unless line by line was asked
+    for, and where there is no round that anybody may look into.
     """
-    if args.json or args.text or args.rate or args.reveal:
+    if _asked_at_once(args) or (not args.plain and not_a_terminal()):
         return None
     from chickenfoot_tui.session.replaying import replay_of_text
-    from chickenfoot_tui.store.settings import load_settings
 
-    if why_no_screen():
-        return None
     try:
         replay = replay_of_text(text, args.record)
-    except ValueError:
+    except RecordError:
         return None
+    except ValueError as error:
+        if args.plain:
+            print(error)
+        return None
+    reason = why_plain(args)
+    return _on_the_table(args, replay) if reason is None else _line_by_line(replay, reason)
+
+
+def _asked_at_once(args: argparse.Namespace) -> list[str]:
+    """Return the options that were given and ask for the whole game at once."""
+    return [name for name in AT_ONCE if getattr(args, name)]
+
+
+def _refuse_both(args: argparse.Namespace) -> None:
+    """Raise `CommandError` where the game is asked for line by line and at once."""
+    asked = _asked_at_once(args)
+    if args.plain and asked:
+        message = f"--plain goes line by line, --{asked[0]} tells all at once: give one of them"
+        raise CommandError(message)
+
+
+def _line_by_line(replay: Replay, reason: str) -> int:
+    """Go through the game line by line; `reason` says why, where nobody asked for that."""
+    from chickenfoot_tui.plain.console import Console
+    from chickenfoot_tui.plain.leaving import LinesOverError
+    from chickenfoot_tui.plain.replay import PlainReplay
+
+    console = Console(sys.stdin, sys.stdout)
+    console.greet(reason)
+    with suppress(LinesOverError):
+        PlainReplay(console, replay).run()
+    return NO if console.refused and not console.is_asked else 0
+
+
+def _on_the_table(args: argparse.Namespace, replay: Replay) -> int:
+    """Show the game on the table again."""
+    from chickenfoot_tui.store.settings import load_settings
+
     loaded = load_settings()
     looks = ready_terminal(args, loaded)
 
@@ -80,7 +123,7 @@ def _tell(
         report = report_of(reading, playouts, reveal=args.reveal)
     if args.json:
         ratings = {} if report is None else report.json()
-        print(json.dumps(_answer(reading, message) | ratings))
+        print(json.dumps(game_json(reading, message, reveal=args.reveal) | ratings))
     elif reading is not None:
         from chickenfoot_tui.cli.replay_text import print_game
 
@@ -98,36 +141,3 @@ def _asked_playouts(args: argparse.Namespace) -> int | None:
     from chickenfoot_tui.cli.rating import asked_playouts
 
     return asked_playouts(args.playouts)
-
-
-def _answer(reading: Reading | None, message: str | None) -> dict[str, object]:
-    """Return the answer as JSON has it: of a faulty record, the good rounds before the fault."""
-    answer: dict[str, object] = {"valid": message is None, "error": message}
-    if reading is None:
-        return {**answer, "rounds": [], "totals": [], "places": [], "winners": []}
-    pad = reading.scorepad
-    return {
-        **answer,
-        "rounds": rounds_of(reading),
-        "totals": list(pad.totals),
-        "places": list(pad.places),
-        "winners": winners_of(reading.game, pad),
-    }
-
-
-def rounds_of(reading: Reading) -> list[dict[str, object]]:
-    """Return every deal that has ended, void ones with the number of the round they opened."""
-    rounds: list[dict[str, object]] = []
-    number = 1
-    for played in reading.record.rounds:
-        if played.outcome is not None:
-            rounds.append({"number": number, **(outcome_json(played.outcome) or {})})
-            number += played.outcome.reason != "void"
-    return rounds
-
-
-def winners_of(game: GameState, pad: Scorepad) -> list[int]:
-    """Return the winning seats, from 1, of a finished game; none while it runs."""
-    if not is_over(game):
-        return []
-    return [seat + 1 for seat, place in enumerate(pad.places) if place == 1]

@@ -84,11 +84,19 @@ def why_no_screen() -> str:
     """Return why the game cannot be drawn here, "" if it can."""
     if is_served():
         return ""
+    return not_a_terminal() or why_undrawable()
+
+
+def not_a_terminal() -> str:
+    """Return what is no terminal here, "" if everything is one."""
     # Textual draws on standard error.
     streams = {"input": sys.stdin, "output": sys.stdout, "errors": sys.stderr}
     redirected = [name for name, stream in streams.items() if not stream.isatty()]
-    if redirected:
-        return f"{redirected[0]} is not a terminal"
+    return f"{redirected[0]} is not a terminal" if redirected else ""
+
+
+def why_undrawable() -> str:
+    """Return why nothing can be drawn on this terminal, "" if it can."""
     if os.environ.get("TERM", "") in ("dumb", "unknown"):
         return f"nothing can be drawn on a TERM={os.environ['TERM']} terminal"
     return ""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.notation.position import format_setup
-from chickenfoot_tui.notation.record import FORMAT, Record, RoundRecord, starts
+from chickenfoot_tui.notation.record import FORMAT, Record, starts
 from chickenfoot_tui.notation.setup import Setup
 from chickenfoot_tui.notation.tokens import format_movetext
 
@@ -48,9 +49,7 @@ def redacted(record: Record) -> str:
 
 def _text(record: Record, *, is_redacted: bool) -> str:
     blocks = [_header(record), _rules(record.rules)]
-    for played, start in zip(record.rounds, starts(record), strict=True):
-        hides = is_redacted and played.outcome is None
-        blocks.append(_round(played, _hidden(start) if hides else start, show_drawn=not hides))
+    blocks += [_round(deal) for deal in deal_texts(record, is_redacted=is_redacted)]
     blocks += [correction_lines(change) for change in record.corrections]
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
@@ -82,14 +81,39 @@ def _rules(rules: Ruleset) -> Iterator[str]:
         yield f"{key} = {toml_value(value)}"
 
 
-def _round(played: RoundRecord, start: Setup, *, show_drawn: bool) -> Iterator[str]:
+class DealText(NamedTuple):
+    """A deal and what was played as a record has them, and how it ended, None while it runs."""
+
+    start: str
+    lead_draw: tuple[str, ...] | None
+    moves: str
+    outcome: Outcome | None
+
+
+def deal_texts(record: Record, *, is_redacted: bool) -> Iterator[DealText]:
+    """Yield every deal of a record; of a running round without what it hides if it `is_redacted`.
+
+    Hands and yard are then numbers of tiles, and draws say `+?`.
+    """
+    for played, start in zip(record.rounds, starts(record), strict=True):
+        hides = is_redacted and played.outcome is None
+        lead_draw = played.deal.lead_draw
+        yield DealText(
+            format_setup(_hidden(start) if hides else start),
+            None if lead_draw is None else tuple(map(str, lead_draw)),
+            format_movetext(played.moves, show_drawn=not hides),
+            played.outcome,
+        )
+
+
+def _round(deal: DealText) -> Iterator[str]:
     yield "[[rounds]]"
-    yield f"start = {toml_string(format_setup(start))}"
-    if played.deal.lead_draw is not None:
-        yield f"lead_draw = {toml_strings(str(piece) for piece in played.deal.lead_draw)}"
-    yield f"moves = {toml_string(format_movetext(played.moves, show_drawn=show_drawn))}"
-    if played.outcome is not None:
-        pairs = [f"{key} = {toml_value(value)}" for key, value in result_of(played.outcome).items()]
+    yield f"start = {toml_string(deal.start)}"
+    if deal.lead_draw is not None:
+        yield f"lead_draw = {toml_strings(deal.lead_draw)}"
+    yield f"moves = {toml_string(deal.moves)}"
+    if deal.outcome is not None:
+        pairs = [f"{key} = {toml_value(value)}" for key, value in result_of(deal.outcome).items()]
         yield f"result = {{ {', '.join(pairs)} }}"
 
 

@@ -18,7 +18,8 @@ from chickenfoot_tui.plain.seats import seat_and_rest
 from chickenfoot_tui.plain.words import Word
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.book import LONGEST_WHY, Cell, PointsError
-from chickenfoot_tui.session.export import SUFFIXES, put_export
+from chickenfoot_tui.session.export import SUFFIXES
+from chickenfoot_tui.session.new_files import write_new_file
 from chickenfoot_tui.session.setup import NameFault
 from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
@@ -221,7 +222,7 @@ class SheetDeeds:
                 f"export needs a file that ends in {listed(SUFFIXES.values(), 'or')}."
             )
         usual = f"chickenfoot-{datetime.now().astimezone():%Y-%m-%d}{suffix}"
-        path = put_export(self._book.printed().exported(forms[0], cell_len), rest, usual)
+        path = write_new_file(rest, self._book.printed().exported(forms[0], cell_len), usual)
         return [f"Written to {shown_path(path)}."]
 
     def _save(self, rest: str) -> list[str]:

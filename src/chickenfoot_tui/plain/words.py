@@ -8,6 +8,8 @@ from typing import NamedTuple
 from chickenfoot_tui.rulesets.errors import or_did_you_mean
 from chickenfoot_tui.session.wording.words import listed
 
+MOST_DIGITS = 6
+
 
 class Word(NamedTuple):
     """A word, what comes after it if anything, and what it does."""
@@ -44,6 +46,16 @@ def word_of(line: str, words: Iterable[Word]) -> tuple[Word, str]:
         hint = or_did_you_mean(typed, list(known))
         message = f"{first}: there is no such word{hint or ', help lists them'}."
     raise UnknownWordError(message)
+
+
+def number_of(text: str) -> int | None:
+    """Return the whole number a text is, None where it is none or has very many digits.
+
+    >>> number_of("12"), number_of("-1"), number_of("")
+    (12, None, None)
+    """
+    is_number = text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
+    return int(text) if is_number else None
 
 
 def help_lines(words: Sequence[Word]) -> list[str]:

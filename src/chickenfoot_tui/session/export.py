@@ -6,19 +6,14 @@ import csv
 import json
 from collections.abc import Callable, Mapping
 from io import StringIO
-from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol, cast
 
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.engine.view import Scorepad
 from chickenfoot_tui.notation.record_writer import correction_of, result_of
-from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.chat_text import columns_text, places_lines, wrapped
-from chickenfoot_tui.session.keeper import place_named, why_unwritten
 from chickenfoot_tui.session.pad import Pad, PadRow
-from chickenfoot_tui.store.game_file import SaveError
-from chickenfoot_tui.store.writing import write_atomically
 
 Format = Literal["text", "markdown", "csv", "json"]
 FORMATS: tuple[Format, ...] = ("text", "markdown", "csv", "json")
@@ -97,20 +92,6 @@ def exported(printed: Printed, form: Format, measure: Callable[[str], int] = len
             return _csv(printed)
         case "json":
             return f"{json.dumps(as_json(printed), ensure_ascii=False, indent=2)}\n"
-
-
-def put_export(text: str, name: str, usual: str) -> Path:
-    """Write a text to the file that people named, or to `usual` in the folder they named.
-
-    Returns where it is. Raises `SaveError`; no other file is lost.
-    """
-    try:
-        path = place_named(name, usual)
-        write_atomically(path, text)
-    except (OSError, ValueError, RuntimeError) as error:
-        message = f"{shown_path(Path(name.strip()))}: {why_unwritten(error)}"
-        raise SaveError(message) from error
-    return path
 
 
 def _head(row: PadRow) -> str:

@@ -6,7 +6,7 @@ Only rounds that are over are gone through: after them everybody has turned all 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from chickenfoot_tui.engine.events import Event, FootOpened
@@ -100,6 +100,13 @@ class Replay:
         """
         return self._leap(self._jams, steps)
 
+    def to_round_number(self, number: int) -> bool:
+        """Go to the first deal of a round; return whether there is such a round."""
+        found = [place for place in self._deals if self._number_at(place) == number]
+        if found:
+            self.go(found[0])
+        return bool(found)
+
     def to_last_round(self) -> None:
         """Go to the last deal there is."""
         self.go(self._deals[-1])
@@ -124,6 +131,16 @@ class Replay:
         return self._steps[end - 1].turn
 
     @property
+    def rounds(self) -> int:
+        """The number of the last round there is."""
+        return self._number_at(self.last)
+
+    def _number_at(self, place: int) -> int:
+        round_ = self._steps[place].state.round
+        assert round_ is not None
+        return round_.number
+
+    @property
     def deal(self) -> int:
         """Which deal of the record this is, counted from 0; void ones count too."""
         return self._steps[self.place].deal
@@ -140,9 +157,16 @@ class Replay:
 
     def told(self, names: Sequence[str], viewer: Seat | None, *, is_open: bool = False) -> str:
         """Return what this step was, in a sentence or more; a drawn tile to those who saw it."""
-        step = self._steps[self.place]
-        events = step.events if is_open else redact(step.events, viewer)
+        events = self.events(viewer, is_open=is_open)
         return " ".join(journal(events, names, self.setup.rules, self.setup.customs))
+
+    def events(self, viewer: Seat | None, *, is_open: bool = False) -> tuple[Event, ...]:
+        """Return what happened in this step; a drawn tile is in it for those who saw it."""
+        return _seen(self._steps[self.place].events, viewer, is_open=is_open)
+
+    def story(self, viewer: Seat | None, *, is_open: bool = False) -> tuple[Event, ...]:
+        """Return what has happened since the deal, as `events` has it of one step."""
+        return _seen(self._history(), viewer, is_open=is_open)
 
     def _history(self) -> list[Event]:
         """Return what has happened since the deal."""
@@ -166,6 +190,10 @@ def replay_of(table: Table) -> Replay:
     replay = Replay(Reading(record, found[-1].state, found), customs=table.customs)
     replay.to_last_round()
     return replay
+
+
+def _seen(events: Iterable[Event], viewer: Seat | None, *, is_open: bool) -> tuple[Event, ...]:
+    return tuple(events) if is_open else redact(events, viewer)
 
 
 def _finished(found: tuple[RecordStep, ...]) -> tuple[RecordStep, ...]:

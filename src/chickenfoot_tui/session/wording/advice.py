@@ -57,6 +57,11 @@ class Advice(NamedTuple):
     notes: tuple[str, ...]
     tips: tuple[Tip, ...]
 
+    @property
+    def lines(self) -> list[str]:
+        """All of it in lines, a tip and its reason on one."""
+        return [*self.notes, *(f"{tip.headline} {tip.reason}".strip() for tip in self.tips)]
+
 
 Facts = Mapping[str, Fact]
 

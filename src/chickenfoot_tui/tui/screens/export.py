@@ -12,8 +12,9 @@ from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.session.export import Exportable, put_export
+from chickenfoot_tui.session.export import Exportable
 from chickenfoot_tui.session.form_lines import FormLine, beside
+from chickenfoot_tui.session.new_files import write_new_file
 from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.export import (
@@ -83,7 +84,7 @@ class ExportScreen(DialogScreen[None]):
         text = self.exportable.exported(self.form, cell_len)
         usual = Path(self._usual_name()).name
         try:
-            path = put_export(text, self.query_one(Input).value, usual)
+            path = write_new_file(self.query_one(Input).value, text, usual)
         except SaveError as error:
             self.say(str(error))
             return

@@ -20,6 +20,15 @@ from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.export import Snapshot
 from chickenfoot_tui.session.rating import rated
 from chickenfoot_tui.session.replaying import Replay
+from chickenfoot_tui.session.wording.retold import (
+    AT_THE_END,
+    AT_THE_START,
+    LAST_ROUND,
+    NO_CHOICE,
+    NOT_A_MOVE,
+    no_foot,
+    no_jam,
+)
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.replay import GOING, GOING_FAR, LOOKING, REPLAY_COMMANDS, RUN
 from chickenfoot_tui.tui.commands.table import PAN_UP, VIEW
@@ -35,10 +44,6 @@ from chickenfoot_tui.tui.widgets.picture import MAX_ROWS, paper_of
 from chickenfoot_tui.tui.widgets.replayed import Deed, Hands, SightTitle
 from chickenfoot_tui.tui.widgets.seats import Seats
 
-AT_THE_END = "This is the end."
-AT_THE_START = "This is the first deal."
-NOT_A_MOVE = "The coach speaks about moves: step on to one."
-NO_CHOICE = "There was nothing to choose in this move."
 SECONDS = (4.0, 2.0, 1.0, 0.5, 0.25)
 """How long a step stands while the game runs by itself, from the slowest on."""
 USUAL_PACE = 2
@@ -134,24 +139,18 @@ class ReplayScreen(TableScreen[None]):
     def action_go_round(self, steps: int) -> None:
         """Go to the next deal, or to the one before."""
         self._stop()
-        where = "This is the last round." if steps > 0 else AT_THE_START
+        where = LAST_ROUND if steps > 0 else AT_THE_START
         self._gone(is_elsewhere=self.replay.to_round(steps), otherwise=where)
 
     def action_go_foot(self, steps: int) -> None:
         """Go to the next double that wants its toes, or to the one before."""
         self._stop()
-        where = "after" if steps > 0 else "before"
-        self._gone(
-            is_elsewhere=self.replay.to_foot(steps), otherwise=f"No foot was opened {where} this."
-        )
+        self._gone(is_elsewhere=self.replay.to_foot(steps), otherwise=no_foot(steps))
 
     def action_go_jam(self, steps: int) -> None:
         """Go to where the next round jammed, or the one before."""
         self._stop()
-        where = "after" if steps > 0 else "before"
-        self._gone(
-            is_elsewhere=self.replay.to_jam(steps), otherwise=f"No round jammed {where} this."
-        )
+        self._gone(is_elsewhere=self.replay.to_jam(steps), otherwise=no_jam(steps))
 
     def action_go_far(self, steps: int) -> None:
         """Go to the first deal, or to the last step."""
