@@ -67,7 +67,8 @@ def test_a_refused_line_is_asked_again_and_the_old_value_stays() -> None:
 
 def test_words_are_no_points_and_are_told() -> None:
     at = enter("quiet", "five", "back", "scores", "help")
-    assert "there is no such word" in at.text
+    assert "five: there is no such word, help lists them. Here stand points" in at.text
+    assert 'quiet: there is no such word - did you mean "quit"? Here stand points' in at.text
     assert "Ann is the first." in at.lines
     assert "No round is closed yet." in at.lines
     assert "jam NUMBER: says which foot could not be finished, as in jam 5." in at.lines

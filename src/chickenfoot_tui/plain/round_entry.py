@@ -48,6 +48,7 @@ HINTS = (
 FIRST_PROMPT = "points, tiles left such as 9-4 3-3 0-0, or out"
 PROMPT = "points, tiles or out"
 NO_COMMAS = "Leave the commas out: only blanks go between the tiles of one hand."
+NOT_THE_PAD = "Here stand points, tiles or out; pad goes back to the pad."
 WHO_IS_OUT = "Nobody is out yet. Who went out? A name, or blocked, or jam NUMBER"
 SURE = "yes"
 STOPPED = "What comes after it is not read, so that no line counts for a wrong seat."
@@ -151,8 +152,10 @@ class RoundEntry:
         except PointsError as error:
             stays = f"; {old} stays" if old else ""
             self._refuse(as_sentence(f"{self.names[seat]}: {error}{stays}"))
-        except (RefusedError, UnknownWordError) as error:
+        except RefusedError as error:
             self._refuse(str(error))
+        except UnknownWordError as error:
+            self._refuse(f"{error} {NOT_THE_PAD}")
         return seat
 
     def _after(self, seat: Seat) -> Seat | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from chickenfoot_tui.rulesets.errors import or_did_you_mean
-from chickenfoot_tui.session.wording.words import listed
+from chickenfoot_tui.session.wording.words import as_sentence, listed
 
 MOST_DIGITS = 6
 
@@ -44,7 +44,7 @@ def word_of(line: str, words: Iterable[Word]) -> tuple[Word, str]:
         message = f"{first} may be {listed(begun, 'or')}: type more of it."
     else:
         hint = or_did_you_mean(typed, list(known))
-        message = f"{first}: there is no such word{hint or ', help lists them'}."
+        message = as_sentence(f"{first}: there is no such word{hint or ', help lists them'}")
     raise UnknownWordError(message)
 
 
