@@ -110,6 +110,8 @@ def test_an_export_is_read_in_again(tmp_path: Path) -> None:
     path.write_text(SHEET)
     exported = tmp_path / "pad.json"
     run(str(path), lines=f"export {exported}\n")
+    assert f"This scorepad is kept already, in {path}." in run(str(exported), lines="").stdout
+    path.unlink()
     done = run(str(exported), lines="scores\n")
     assert "1st Bo: 7 points" in done.stdout
     assert len(sheet().rounds) == 2
@@ -207,7 +209,8 @@ def test_a_dumb_terminal_says_why_it_goes_line_by_line(tmp_path: Path) -> None:
     terminal = Terminal(("scorepad", str(tmp_path / "pad.toml")), environment=environment)
     try:
         assert terminal.read_until(b"to begin: ")
-        assert b"since nothing can be drawn on a TERM=dumb terminal" in terminal.seen
+        said = b" ".join(terminal.seen.split())
+        assert b"since nothing can be drawn on a TERM=dumb terminal" in said
         os.write(terminal.master, b"\x04")
         deadline = time.monotonic() + 10
         while terminal.read(0.1) or time.monotonic() < deadline:

@@ -252,3 +252,28 @@ def test_a_game_in_trouble_can_be_put_elsewhere(
     text = piped(["", f"save {file}", "quit"], TWO).text
     assert f"'chickenfoot resume {file}' goes on with it." in text
     assert file.exists()
+
+
+def test_the_rounds_that_are_over_can_be_gone_through_from_the_game() -> None:
+    first = len(RECORD.rounds[0].moves)
+    lines = [*MOVES[:first], "", "replay", "end", "quit", "scores", "quit"]
+    text = piped(lines, TWO).text
+    assert "A replay of Ann and Bo" in text
+    assert text.index("A replay of") < text.index("Back in the game.") < text.index("1st ")
+    assert "No round of this game is over yet" in answer("", "replay")
+
+
+def test_points_that_cannot_be_are_asked_about() -> None:
+    first = len(RECORD.rounds[0].moves)
+    lines = [*MOVES[:first], "", "correct 1 1 160", "correct 2 1 150", "scores", "yes", "yes"]
+    asked = piped([*lines[:-3], "yes", "scores"], TWO).text
+    assert "more than the whole set comes to (218). yes does it all the same." in asked
+    assert "Bo, round 1: 150, was" in asked
+    assert "Nothing has been asked about." in piped(lines, TWO).text
+
+
+def test_a_name_may_be_a_word_and_a_number() -> None:
+    table = setup(("Seat 1", "Seat 2"), max_pip=6, hand_size=5)
+    moves, record = moves_of_a_game(table)
+    lines = [*moves[: len(record.rounds[0].moves)], "", "correct Seat 2 1 31", "quit"]
+    assert "Seat 2, round 1: 31, was " in piped(lines, table).text

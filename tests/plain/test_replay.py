@@ -165,7 +165,7 @@ def test_where_there_is_no_more_that_is_said_and_counts_as_refused() -> None:
         ("count 7", "count needs a number from 0 to 6"),
         ("why", "why needs a tile"),
         ("coach", "The coach speaks about moves"),
-        ("export", "A file needs a name; export needs the name of a new file"),
+        ("export", "a file needs a name; export needs the name of a new file"),
         ("sideways", "there is no such word"),
         ("e", "may be"),
     ],

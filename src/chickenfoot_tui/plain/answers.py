@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.errors import NotationError
 from chickenfoot_tui.notation.tokens import parse_tile
-from chickenfoot_tui.plain.words import Word
+from chickenfoot_tui.plain.refusing import RefusedError
+from chickenfoot_tui.plain.words import Word, number_of
 from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.session import wording
@@ -37,10 +38,6 @@ QUESTIONS = (HAND, ENDS, COUNT, BOARD, WHY, SCORES, RULES, LOG)
 NO_HAND = "Nobody's hand is up now."
 
 
-class QuestionError(ValueError):
-    """What was asked has no answer; `str()` says what can be asked."""
-
-
 class Answers:
     """Answers questions about one view of a table."""
 
@@ -55,12 +52,12 @@ class Answers:
         }  # fmt: skip
 
     def to(self, word: Word, rest: str) -> list[str]:
-        """Return the answer to one of `QUESTIONS`. Raises `QuestionError`."""
+        """Return the answer to one of `QUESTIONS`. Raises `RefusedError`."""
         return self._known[word](rest)
 
     def _hand(self, _: str) -> list[str]:
         if self._view.viewer is None:
-            raise QuestionError(NO_HAND)
+            raise RefusedError(NO_HAND)
         is_on_turn = self._view.turn == self._view.viewer
         return [hand_text(self._view), *([fits_text(self._view)] if is_on_turn else [])]
 
@@ -68,12 +65,11 @@ class Answers:
         return [*filter(None, [foot_text(self._view, self._customs)]), ends_text(self._view)]
 
     def _count(self, rest: str) -> list[str]:
-        most = self._view.rules.max_pip
-        is_number = rest.isascii() and rest.isdecimal() and len(rest) < len("1000")
-        if not is_number or int(rest) > most:
+        pip, most = number_of(rest), self._view.rules.max_pip
+        if pip is None or pip > most:
             message = f"count needs a number from 0 to {most}, as in count 4."
-            raise QuestionError(message)
-        return [count_text(self._view, int(rest), self._customs)]
+            raise RefusedError(message)
+        return [count_text(self._view, pip, self._customs)]
 
     def _board(self, _: str) -> list[str]:
         sizes = sizes_text(self._view, self._names)
@@ -81,11 +77,11 @@ class Answers:
 
     def _why(self, rest: str) -> list[str]:
         if self._view.viewer is None:
-            raise QuestionError(NO_HAND)
+            raise RefusedError(NO_HAND)
         try:
             piece = parse_tile(rest)
         except NotationError:
-            raise QuestionError("why needs a tile, as in why 5-3.") from None
+            raise RefusedError("why needs a tile, as in why 5-3.") from None
         return [why_text(self._view, piece, self._names)]
 
     def _scores(self, _: str) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from chickenfoot_tui.plain.moves import seat_named
+from chickenfoot_tui.plain.refusing import DoubtError, RefusedError
+from chickenfoot_tui.plain.seats import seat_and_rest
 from chickenfoot_tui.plain.words import Word
 from chickenfoot_tui.session.book import LONGEST_WHY, Cell, GameBook, PointsError
 from chickenfoot_tui.session.computers import computers, title_of
@@ -14,7 +15,7 @@ from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.session.table import TakeBackError
 from chickenfoot_tui.session.wording import standing_result, take_back_refusal
-from chickenfoot_tui.session.wording.words import counted, listed
+from chickenfoot_tui.session.wording.words import as_sentence, counted, listed, upper_first
 from chickenfoot_tui.store.game_file import SaveError
 
 UNDO = Word("undo", "", "takes your last move back, as long as nobody knows more by it")
@@ -27,13 +28,8 @@ SEAT = Word("seat", "NAME PLAYER", "lets a computer play a seat, or with person 
 SAVE = Word("save", "[FILE]", "tells where the game is kept, or keeps it in another file")
 DEEDS = (UNDO, CORRECT, SEAT, SAVE)
 PERSON = "person"
-_CORRECTION = re.compile(
-    r"(?P<name>.+?)\s+(?P<round>[0-9]{1,3})\s+(?P<points>\S+)(?:\s+(?P<why>.*))?"
-)
-
-
-class DeedError(ValueError):
-    """Something that cannot be done; `str()` says why, and what can."""
+ROUND_AND_POINTS = re.compile(r"(?P<round>[0-9]{1,3})\s+(?P<points>\S+)(?:\s+(?P<why>.*))?")
+"""What comes behind a name where points are corrected."""
 
 
 class Deeds:
@@ -43,72 +39,72 @@ class Deeds:
         """Do it at the table of `sitting`, which `referee` watches over."""
         self._table, self._keeper, self._referee = sitting.table, sitting.keeper, referee
         self._names = recorded_names(sitting.table.names)
-        self._doubted = ""
+        self._is_sure = False
         self._known: Mapping[Word, Callable[[str], list[str]]] = {
             UNDO: self._undo, CORRECT: self._correct, SEAT: self._seat, SAVE: self._save,
         }  # fmt: skip
 
-    def do(self, word: Word, rest: str) -> list[str]:
-        """Do one of `DEEDS`, and return what it came to. Raises `DeedError`."""
+    def do(self, word: Word, rest: str, *, is_sure: bool) -> list[str]:
+        """Do one of `DEEDS`, and return what it came to.
+
+        Raises `RefusedError` and, unless people are sure, `DoubtError` about what is odd.
+        """
+        self._is_sure = is_sure
         return self._known[word](rest)
 
     def _undo(self, _: str) -> list[str]:
         try:
             self._referee.take_back()
         except TakeBackError as error:
-            raise DeedError(take_back_refusal(error.refusal)) from None
+            raise RefusedError(take_back_refusal(error.refusal)) from None
         return ["Taken back."]
 
     def _correct(self, rest: str) -> list[str]:
         book = GameBook(self._table, self._names)
         finished = len(book.scorepad.finished)
-        found = _CORRECTION.fullmatch(rest)
+        seat, numbers = seat_and_rest(rest, self._names) if rest else (0, "")
+        found = ROUND_AND_POINTS.fullmatch(numbers)
         if found is None:
-            raise DeedError("correct needs a name, a round and points, as in correct Ann 2 31.")
-        seat, number = self._seat_of(found["name"]), int(found["round"])
+            raise RefusedError("correct needs a name, a round and points, as in correct Ann 2 31.")
+        number = int(found["round"])
         if not 1 <= number <= finished:
             message = f"There is no finished round {number}: {counted(finished, 'round')} so far."
-            raise DeedError(message)
+            raise RefusedError(message)
         cell = Cell(number - 1, seat)
         try:
             points = book.points_of(found["points"], cell)
         except PointsError as error:
-            raise DeedError(f"{error}.") from None
+            raise RefusedError(f"{error}.") from None
         before, doubt = book.past(cell).points, book.doubt(cell, points)
         if points == before:
-            raise DeedError(f"{self._names[seat]} has {counted(points, 'point')} there already.")
-        if doubt and self._doubted != rest:
-            self._doubted = rest
-            raise DeedError(f"{doubt}. The same once more if that is right.")
+            raise RefusedError(f"{self._names[seat]} has {counted(points, 'point')} there already.")
+        if doubt and not self._is_sure:
+            raise DoubtError(as_sentence(upper_first(doubt)))
         book.correct(cell, points, (found["why"] or "")[:LONGEST_WHY])
         changed = f"{self._names[seat]}, round {number}: {points}, was {before}."
         return [changed, standing_result(book.scorepad, self._names)]
 
     def _seat(self, rest: str) -> list[str]:
-        name, _, word = rest.rpartition(" ")
+        _, _, word = rest.rpartition(" ")
         known, word = list(computers()), word.casefold().removeprefix("bot:")
         if word not in {*known, PERSON}:
             can = listed([*known, PERSON], "or")
-            raise DeedError(f"seat needs a name and who plays: {can}, as in seat Ann {known[0]}.")
-        seat = self._seat_of(name)
+            raise RefusedError(
+                f"seat needs a name and who plays: {can}, as in seat Ann {known[0]}."
+            )
+        seat, _ = seat_and_rest(rest, self._names)
         if word == PERSON:
             if not self._table.bots[seat]:
-                raise DeedError(f"A person plays for {self._names[seat]} already.")
+                raise RefusedError(f"A person plays for {self._names[seat]} already.")
             self._referee.take_seat(seat)
             return [f"A person plays for {self._names[seat]} from here on."]
         self._referee.leave_to(seat, word)
         return [f"{title_of(word)} plays for {self._names[seat]} from here on."]
-
-    def _seat_of(self, text: str) -> int:
-        seat = seat_named(text, self._names)
-        if seat is None:
-            raise DeedError(f"{text}: there is {listed(self._names)}; one of these, or a number.")
-        return seat
 
     def _save(self, rest: str) -> list[str]:
         if rest:
             try:
                 self._keeper.put_elsewhere(rest)
             except SaveError as error:
-                raise DeedError(f"{error}.") from None
+                raise RefusedError(f"{error}.") from None
         return [self._keeper.told()]

@@ -10,19 +10,22 @@ from chickenfoot_tui.engine.moves import Play, Seat, TurnMove
 from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.notation.errors import NotationError
 from chickenfoot_tui.notation.tokens import complete_play, parse_tile
-from chickenfoot_tui.plain.answers import QUESTIONS, Answers, QuestionError
+from chickenfoot_tui.plain.answers import QUESTIONS, Answers
 from chickenfoot_tui.plain.console import Console
-from chickenfoot_tui.plain.deeds import DEEDS, DeedError, Deeds
+from chickenfoot_tui.plain.deeds import DEEDS, Deeds
 from chickenfoot_tui.plain.leaving import QuitError
 from chickenfoot_tui.plain.moves import is_move, move_words, seat_named
+from chickenfoot_tui.plain.refusing import SURE, DoubtError, RefusedError
+from chickenfoot_tui.plain.replay import PlainReplay
 from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.session import wording
+from chickenfoot_tui.session.book import GameBook
 from chickenfoot_tui.session.computers import Computers
 from chickenfoot_tui.session.names import recorded_names
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.sitting import Sitting
-from chickenfoot_tui.session.wording.spoken import place_text, turn_lines, why_text
+from chickenfoot_tui.session.wording.spoken import deed_lines, place_text, turn_lines, why_text
 
 DRAW = Word("draw", "", "draws a tile; also +")
 PASS = Word("pass", "", "passes; also --")
@@ -32,13 +35,15 @@ PLAY = Word(
     "5-3! calls the last tile"
 )  # fmt: skip
 COACH = Word("coach", "", "tells what a good player would do, where the table has a coach")
+REPLAY = Word("replay", "", "goes through the rounds that are over once more")
+YES = Word(SURE, "", "does what has been asked about")
 HELP = Word("help", "", "tells these words")
 QUIT = Word("quit", "", "leaves the game, which is kept")
 MOVES = (PLAY, DRAW, PASS, CATCH)
-WORDS = (*MOVES, *QUESTIONS, COACH, *DEEDS, HELP, QUIT)
+WORDS = (*MOVES, *QUESTIONS, COACH, *DEEDS, REPLAY, YES, HELP, QUIT)
 WARNING_KEYS = wording.KeyNames(confirm="The same move again", back="anything else")
 AFTER_ROUND = "After the round"
-NO_COACH = "There is no coach at this table; --coach gives the next one one."
+NO_COACH = "There is no coach at this table; with --coach the next one has one."
 
 
 class PlainGame:
@@ -62,6 +67,7 @@ class PlainGame:
         self._moves: deque[str] = deque()
         self._seen = 0
         self._warned: TurnMove | None = None
+        self._doubted = ""
         self._is_leaving = self._has_shown_hand = False
         self._told_trouble = self._told_pool_trouble = ""
 
@@ -250,8 +256,11 @@ class PlainGame:
             serial, people = self.table.serial, self.referee.people
             try:
                 self._hear(line)
-            except (UnknownWordError, QuestionError, DeedError) as error:
+            except (UnknownWordError, RefusedError) as error:
                 self._refuse(str(error))
+            except DoubtError as error:
+                self._doubted = line
+                self._refuse(f"{error} yes does it all the same.")
             if serial != self.table.serial or people != self.referee.people:
                 self._seen = len(self.referee.view().history)
                 return None
@@ -260,48 +269,66 @@ class PlainGame:
     def _hear(self, line: str) -> None:
         """Take a line: moves are kept for whoever plays, all else is done at once."""
         is_leaving, self._is_leaving = self._is_leaving, False
+        is_sure = line.casefold() == SURE and bool(self._doubted)
+        line, self._doubted = self._doubted if is_sure else line, ""
         if is_move(line):
             self._moves += move_words(line)
             return
         word, rest = word_of(line, WORDS)
-        if word == CATCH:
-            seat = seat_named(rest, self.names)
-            if seat is None:
-                raise DeedError("catch needs a name or the number of a seat, as in catch 2.")
-            self._moves.append(f"!{seat + 1}")
-        elif word in MOVES:
-            self._moves += move_words(f"{word.name} {rest}")
-        elif word in QUESTIONS:
-            view = self.referee.view()
-            answers = Answers(view, self.names, self.table.customs, self._preset)
-            self.console.say(*answers.to(word, rest))
-        elif word in DEEDS:
-            self.console.say(*filter(None, self._deeds.do(word, rest)))
-        elif word == COACH:
-            self.console.say(*self._advice())
-        elif word == HELP:
-            self.console.say(*help_lines(WORDS))
-        else:
+        if word in MOVES:
+            self._moves += self._moves_of(word, rest)
+        elif word == QUIT:
             self._leave(has_been_asked=is_leaving or not self.console.is_asked)
+        elif word == REPLAY:
+            self._look_back()
+        else:
+            self.console.say(*filter(None, self._answer(word, rest, is_sure=is_sure)))
+
+    def _moves_of(self, word: Word, rest: str) -> list[str]:
+        """Return the moves that a word and the rest of its line mean. Raises `RefusedError`."""
+        if word != CATCH:
+            return move_words(f"{word.name} {rest}")
+        seat = seat_named(rest, self.names)
+        if seat is None:
+            raise RefusedError("catch needs a name or the number of a seat, as in catch 2.")
+        return [f"!{seat + 1}"]
+
+    def _answer(self, word: Word, rest: str, *, is_sure: bool) -> list[str]:
+        """Do what was asked for, and return what it came to. Raises what `_listen` tells."""
+        if word in QUESTIONS:
+            view = self.referee.view()
+            return Answers(view, self.names, self.table.customs, self._preset).to(word, rest)
+        if word in DEEDS:
+            return self._deeds.do(word, rest, is_sure=is_sure)
+        if word == YES:
+            raise RefusedError("Nothing has been asked about.")
+        return self._advice() if word == COACH else help_lines(WORDS)
 
     def _leave(self, *, has_been_asked: bool) -> None:
         """Raise `QuitError`, after asking where something would be lost."""
         if has_been_asked or self.keeper.is_kept():
             raise QuitError
         self._is_leaving = True
-        raise DeedError(f"{self.keeper.told()} save FILE keeps it elsewhere; quit again leaves.")
+        raise RefusedError(f"{self.keeper.told()} save FILE keeps it elsewhere; quit again leaves.")
+
+    def _look_back(self) -> None:
+        """Go through the rounds that are over, and come back."""
+        try:
+            replay = GameBook(self.table, self.names).replay()
+        except ValueError as error:
+            raise RefusedError(str(error)) from None
+        PlainReplay(self.console, replay).run()
+        self.console.say("Back in the game.")
 
     def _advice(self) -> list[str]:
-        """Return what the coach says. Raises `DeedError` where there is nobody to be advised."""
+        """Return what the coach says. Raises `RefusedError` where there is nobody to be advised."""
         if not self.table.customs.has_coach(len(self.referee.people)):
-            raise DeedError(NO_COACH)
+            raise RefusedError(NO_COACH)
         if self.referee.viewer is None or self.referee.viewer != self.table.turn:
-            raise DeedError("The coach speaks to whoever is on turn.")
+            raise RefusedError("The coach speaks to whoever is on turn.")
         view = self.referee.view_to_advise()
         why = self._runner.run(self._computers.advise(view, self.table.serial))
-        advice = wording.advice(view, why, self.names)
-        tips = [f"{tip.headline} {tip.reason}".strip() for tip in advice.tips]
-        return [*advice.notes, *tips] or ["The coach has nothing to say."]
+        return wording.advice(view, why, self.names).lines
 
     # --- what is told ----------------------------------------------------------------------------
 
@@ -319,7 +346,7 @@ class PlainGame:
             if not isinstance(event, RoundEnded | GameEnded)
         ]
         self._seen = len(view.history)
-        self.console.say(*wording.journal(events, self.names, view.rules, self.table.customs))
+        self.console.say(*deed_lines(events, self.names, view.rules, self.table.customs))
 
     def _tell_trouble(self) -> None:
         """Say once that the game cannot be saved, and once that it can be again."""

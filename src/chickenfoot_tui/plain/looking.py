@@ -9,8 +9,9 @@ from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.errors import NotationError
 from chickenfoot_tui.notation.position import format_view
 from chickenfoot_tui.notation.tokens import parse_tile
-from chickenfoot_tui.plain.answers import BOARD, ENDS, RULES, SCORES, Answers, QuestionError
+from chickenfoot_tui.plain.answers import BOARD, ENDS, RULES, SCORES, Answers
 from chickenfoot_tui.plain.moves import seat_named
+from chickenfoot_tui.plain.refusing import RefusedError
 from chickenfoot_tui.plain.words import Word, number_of
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session import wording
@@ -62,7 +63,7 @@ class Looking:
         }  # fmt: skip
 
     def to(self, word: Word, rest: str) -> list[str]:
-        """Return the answer to one of `LOOKING`. Raises `QuestionError`."""
+        """Return the answer to one of `LOOKING`. Raises `RefusedError`."""
         if word in OF_THE_TABLE:
             view, customs = self._replay.view(None), self._replay.setup.customs
             return Answers(view, self.names, customs).to(word, rest)
@@ -87,7 +88,7 @@ class Looking:
 
     def _eyes(self, rest: str) -> list[str]:
         if not rest:
-            raise QuestionError("eyes needs a name, table or all, as in eyes 2.")
+            raise RefusedError("eyes needs a name, table or all, as in eyes 2.")
         word = rest.casefold()
         if word == ALL:
             self._viewer, self._is_open = None, True
@@ -103,29 +104,29 @@ class Looking:
         seat = seat_named(text, self.names)
         if seat is None:
             message = f"{text}: there is {listed(self.names)}; one of these, or a number."
-            raise QuestionError(message)
+            raise RefusedError(message)
         return seat
 
     def _count(self, rest: str) -> list[str]:
         pip, most = number_of(rest), self._replay.setup.rules.max_pip
         if pip is None or pip > most:
             message = f"count needs a number from 0 to {most}, as in count 4."
-            raise QuestionError(message)
+            raise RefusedError(message)
         return [whereabouts_text(self._view(), pip, self.names)]
 
     def _why(self, rest: str) -> list[str]:
         try:
             piece = parse_tile(rest)
         except NotationError:
-            raise QuestionError("why needs a tile, as in why 5-3.") from None
+            raise RefusedError("why needs a tile, as in why 5-3.") from None
         seen = self._view()
         seat = seen.turn
         if seat is None or seen.outcome is not None:
-            raise QuestionError(NOBODY_ON_TURN)
+            raise RefusedError(NOBODY_ON_TURN)
         name = self.names[seat]
         if not shows_hand(seen, seat):
             message = f"The hand of {name} is not seen now: eyes all turns all tiles up."
-            raise QuestionError(message)
+            raise RefusedError(message)
         view = self._replay.view(seat)
         if piece in view.hand or piece in view.layout.tiles():
             return [f"{name}: {why_text(view, piece, self.names)}"]
@@ -143,7 +144,7 @@ class Looking:
         """
         decision = self._replay.decision()
         if decision is None:
-            raise QuestionError(NOT_A_MOVE if self._replay.turn == 0 else NO_CHOICE)
+            raise RefusedError(NOT_A_MOVE if self._replay.turn == 0 else NO_CHOICE)
         return wording.verdict(rated(decision), self.names).lines
 
     def _position(self, _: str) -> list[str]:
@@ -161,5 +162,5 @@ class Looking:
             path = write_new_file(rest, "\n\n".join("\n".join(part) for part in parts) + "\n")
         except SaveError as error:
             message = f"{error}; export needs the name of a new file, as in export place.txt."
-            raise QuestionError(message) from None
+            raise RefusedError(message) from None
         return [f"Written to {shown_path(path)}."]

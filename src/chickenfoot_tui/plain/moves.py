@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from chickenfoot_tui.notation.tokens import TILE, words
+from chickenfoot_tui.plain.words import number_of
 
 _ADDRESS = re.compile(r"[A-Ha-h][1-9]*!?")
 _SPOKEN = {"draw": "+", "pass": "--"}
@@ -44,8 +45,8 @@ def seat_named(text: str, names: Sequence[str]) -> int | None:
     typed, known = text.casefold().strip(), [name.casefold() for name in names]
     if typed in known:
         return known.index(typed)
-    if typed.isascii() and typed.isdecimal() and len(typed) < len("1000"):
-        seat = int(typed) - 1
-        return seat if 0 <= seat < len(names) else None
+    number = number_of(typed)
+    if number is not None:
+        return number - 1 if 1 <= number <= len(names) else None
     begun = [seat for seat, name in enumerate(known) if typed and name.startswith(typed)]
     return begun[0] if len(begun) == 1 else None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+SURE = "yes"
+"""What does all the same what has been asked about."""
+
 
 class RefusedError(ValueError):
     """Something that cannot be done; `str()` says why, and what can."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from chickenfoot_tui.engine.events import FootOpened
-from chickenfoot_tui.plain.answers import QuestionError
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.looking import LOOKING, Looking
+from chickenfoot_tui.plain.refusing import RefusedError
 from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, number_of, word_of
 from chickenfoot_tui.rulesets.descriptions import set_name
 from chickenfoot_tui.session.replaying import Replay
@@ -67,7 +67,7 @@ class PlainReplay:
                 if word == QUIT:
                     return
                 self._do(word, rest)
-            except (UnknownWordError, QuestionError) as error:
+            except (UnknownWordError, RefusedError) as error:
                 self.console.refuse(str(error))
 
     def _prompt(self) -> str:
@@ -76,7 +76,7 @@ class PlainReplay:
         return f"{where}, the last step" if replay.place == replay.last else where
 
     def _do(self, word: Word, rest: str) -> None:
-        """Do what a word says. Raises `QuestionError` where that cannot be done."""
+        """Do what a word says. Raises `RefusedError` where that cannot be done."""
         if word in GOING:
             self._known[word](rest)
         elif word in LOOKING:
@@ -90,7 +90,7 @@ class PlainReplay:
         """Tell every step on the way: whoever goes on wants to hear what happens."""
         for _ in range(_steps(NEXT, rest)):
             if not self.replay.step():
-                raise QuestionError(self._nothing_further(1))
+                raise RefusedError(self._nothing_further(1))
             self.console.say(*self._looking.step())
             if self.replay.place == self.replay.last:
                 break
@@ -108,7 +108,7 @@ class PlainReplay:
         number = number_of(rest)
         if number is not None:
             if not self.replay.to_round_number(number):
-                raise QuestionError(
+                raise RefusedError(
                     f"There is no round {number}: the last one is {self.replay.rounds}."
                 )
             self._arrive(1, is_elsewhere=True)
@@ -128,7 +128,7 @@ class PlainReplay:
     def _arrive(self, steps: int, *, is_elsewhere: bool, otherwise: str = "") -> None:
         """Tell the place people have come to, or say why they have stayed."""
         if not is_elsewhere:
-            raise QuestionError(otherwise or self._nothing_further(steps))
+            raise RefusedError(otherwise or self._nothing_further(steps))
         view = self.replay.view(None)
         opens = any(isinstance(event, FootOpened) for event in self.replay.events(None))
         foot = "" if opens else foot_text(view, self.replay.setup.customs)
@@ -143,7 +143,7 @@ def _steps(word: Word, rest: str) -> int:
     """Return how many steps were asked for, one where nothing was said."""
     number = number_of(rest) if rest else 1
     if not number:
-        raise QuestionError(f"{word.name} needs a number from 1 up behind it, or nothing.")
+        raise RefusedError(f"{word.name} needs a number from 1 up behind it, or nothing.")
     return number
 
 
@@ -153,4 +153,4 @@ def _way(word: Word, rest: str, right: str = "nothing or back") -> int:
         return 1
     if rest.casefold() == BACKWARDS:
         return -1
-    raise QuestionError(f"{word.name} {rest}: behind {word.name} comes {right}.")
+    raise RefusedError(f"{word.name} {rest}: behind {word.name} comes {right}.")

@@ -12,7 +12,7 @@ from chickenfoot_tui.notation.sheet import Draft
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.course_words import number_of_set
 from chickenfoot_tui.plain.leaving import LinesOverError
-from chickenfoot_tui.plain.refusing import DoubtError, RefusedError
+from chickenfoot_tui.plain.refusing import SURE, DoubtError, RefusedError
 from chickenfoot_tui.plain.round_line import cell_text, is_cell, is_round, round_typed
 from chickenfoot_tui.plain.seats import seat_and_rest
 from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of
@@ -50,7 +50,6 @@ PROMPT = "points, tiles or out"
 NO_COMMAS = "Leave the commas out: only blanks go between the tiles of one hand."
 NOT_THE_PAD = "Here stand points, tiles or out; pad goes back to the pad."
 WHO_IS_OUT = "Nobody is out yet. Who went out? A name, or blocked, or jam NUMBER"
-SURE = "yes"
 STOPPED = "What comes after it is not read, so that no line counts for a wrong seat."
 
 

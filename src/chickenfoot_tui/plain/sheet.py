@@ -6,8 +6,8 @@ from typing import Literal
 
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.leaving import LinesOverError, QuitError
-from chickenfoot_tui.plain.refusing import DoubtError, RefusedError
-from chickenfoot_tui.plain.round_entry import HINTS, STOPPED, SURE, Left, RoundEntry
+from chickenfoot_tui.plain.refusing import SURE, DoubtError, RefusedError
+from chickenfoot_tui.plain.round_entry import HINTS, STOPPED, Left, RoundEntry
 from chickenfoot_tui.plain.round_line import is_cell, is_round
 from chickenfoot_tui.plain.sheet_deeds import DEEDS, IS_OVER, SheetDeeds
 from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of

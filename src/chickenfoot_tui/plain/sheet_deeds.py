@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.notation.sheet import Settling
 from chickenfoot_tui.plain.course_words import FORMS, course_typed
+from chickenfoot_tui.plain.deeds import ROUND_AND_POINTS
 from chickenfoot_tui.plain.refusing import DoubtError, RefusedError
 from chickenfoot_tui.plain.seats import seat_and_rest
 from chickenfoot_tui.plain.words import Word
@@ -52,7 +53,6 @@ SAVE = Word("save", "[FILE]", "tells where the pad is kept, or keeps it in "
 DEEDS = (CORRECT, WENT, UNDO, JOIN, LEAVE, COME, END, EXPORT, SAVE)
 IS_OVER = "The game is over. new begins another scorepad."
 SETTLINGS = "average, zero or a number"
-_ROUND_AND_POINTS = re.compile(r"(?P<round>[0-9]{1,3})\s+(?P<points>\S+)(?:\s+(?P<why>.*))?")
 _ROUND = re.compile(r"(?P<round>[0-9]{1,3})(?:\s+(?P<rest>.*))?")
 
 
@@ -85,7 +85,7 @@ class SheetDeeds:
 
     def _correct(self, rest: str) -> list[str]:
         seat, numbers = seat_and_rest(rest, self._book.names)
-        found = _ROUND_AND_POINTS.fullmatch(numbers)
+        found = ROUND_AND_POINTS.fullmatch(numbers)
         if found is None:
             raise RefusedError("correct needs a name, a round and points, as in correct Ann 2 31.")
         cell = Cell(self._round(found["round"]), seat)

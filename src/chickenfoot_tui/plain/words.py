@@ -33,7 +33,8 @@ def word_of(line: str, words: Iterable[Word]) -> tuple[Word, str]:
 
     Raises `UnknownWordError`.
     """
-    first, _, rest = line.partition(" ")
+    first, *others = line.split(None, 1) or [""]
+    rest = others[0] if others else ""
     typed, known = first.casefold(), {word.name: word for word in words}
     begun = [name for name in known if name.startswith(typed)]
     if typed in known:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chickenfoot_tui.engine.events import Event, GameEnded, Played, RoundEnded
+from chickenfoot_tui.engine.events import Event, GameEnded, RoundEnded
 from chickenfoot_tui.engine.moves import Hand, Seat
 from chickenfoot_tui.engine.tiles import Tile, pip_name
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
-from chickenfoot_tui.session.wording.journal import Names, journal
+from chickenfoot_tui.session.wording.journal import Names
 from chickenfoot_tui.session.wording.points import points_lines
 from chickenfoot_tui.session.wording.results import (
     ending,
@@ -17,6 +17,7 @@ from chickenfoot_tui.session.wording.results import (
     next_starter,
     standing_result,
 )
+from chickenfoot_tui.session.wording.spoken import deed_lines
 from chickenfoot_tui.session.wording.words import counted, in_words, tiles_text, upper_first
 
 AT_THE_END = "This is the end."
@@ -43,15 +44,9 @@ def _way(steps: int) -> str:
 def step_lines(
     view: PlayerView, events: Sequence[Event], names: Names, customs: Customs = USUAL
 ) -> list[str]:
-    """Return a step, what it led to, and whose turn it is now; `view` is one after it.
-
-    Where a tile was laid is said by its address: nobody looks at a table.
-    """
+    """Return a step, what it led to, and whose turn it is now; `view` is one after it."""
     deeds = [event for event in events if not isinstance(event, RoundEnded | GameEnded)]
-    lines = journal(deeds, names, view.rules, customs)
-    laid = [event.address for event in deeds if isinstance(event, Played)]
-    if laid and lines:
-        lines[0] = f"At {laid[0]}, {lines[0]}"
+    lines = deed_lines(deeds, names, view.rules, customs)
     if view.outcome is not None:
         return [*lines, *_round_end(view, names)]
     if view.turn is not None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from chickenfoot_tui.engine.events import Event, Played
 from chickenfoot_tui.engine.feet import Foot
 from chickenfoot_tui.engine.layout import TOE_NAMES, Layout
 from chickenfoot_tui.engine.moves import Address, Draw, Hand, Pass, Play
-from chickenfoot_tui.engine.ruleset import rounds_of
+from chickenfoot_tui.engine.ruleset import Ruleset, rounds_of
 from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView, Scorepad
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session.wording.guidance import banner_parts, catch_hint
-from chickenfoot_tui.session.wording.journal import Names
+from chickenfoot_tui.session.wording.journal import Names, journal
 from chickenfoot_tui.session.wording.refusals import refusal
 from chickenfoot_tui.session.wording.results import places_text
 from chickenfoot_tui.session.wording.words import (
@@ -129,6 +130,20 @@ def turn_lines(view: PlayerView, names: Names, customs: Customs = USUAL) -> list
     """Return what the viewer, who is on turn, has to know: from the foot to what fits."""
     lines = [foot_text(view, customs), ends_text(view), hand_text(view), fits_text(view)]
     return [line for line in (*lines, catch_hint(view, names)) if line]
+
+
+def deed_lines(
+    events: Sequence[Event], names: Names, rules: Ruleset, customs: Customs = USUAL
+) -> list[str]:
+    """Return what was done in one turn, and what it led to.
+
+    Where a tile was laid is said by its address: nobody looks at a table.
+    """
+    lines = journal(events, names, rules, customs)
+    laid = [event.address for event in events if isinstance(event, Played)]
+    if len(laid) == 1:
+        lines[0] = f"At {laid[0]}, {lines[0]}"
+    return lines
 
 
 def board_lines(view: PlayerView) -> list[str]:
