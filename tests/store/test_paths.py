@@ -10,7 +10,7 @@ from chickenfoot_tui.store import paths
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems, other places")
 
 
-def test_the_places_of_the_readme(home: Path) -> None:
+def test_the_places_of_the_page(home: Path) -> None:
     assert paths.config_folder() == home / ".config/chickenfoot"
     assert paths.data_folder() == home / ".local/share/chickenfoot"
     assert paths.settings_file() == home / ".config/chickenfoot/settings.toml"
