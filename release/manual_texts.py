@@ -33,7 +33,11 @@ FILES = (
     Entry("~/.local/share/chickenfoot/saves/*.toml", "Games that wait."),
     Entry(
         "~/.local/share/chickenfoot/games/*.toml",
-        "Games that are over, and scorepads of real tiles.",
+        "Games that are over or given up, and scorepads of real tiles.",
+    ),
+    Entry(
+        "~/.local/share/chickenfoot/elsewhere.toml",
+        "Where scorepads are that you keep in files of your own.",
     ),
     Entry("~/.local/share/chickenfoot/people.toml", "Names that you said belong to one person."),
     Entry(

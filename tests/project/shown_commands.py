@@ -17,9 +17,14 @@ TOLD = (PROGRAM, "make", "python")
 OTHERS = {
     "cp": "what people do with files, told in the page's own test",
     "mkdir": "the same",
+    "pip": "what it installs is tried by release/installed.py, or needs the network",
+    "printf": "of every system; what it is piped into is run",
+    "source": "of the shell; what it reads is run",
     "strace": "of Linux; what it watches is run",
 }
 """Programs of others that blocks of commands may begin with."""
+_REDIRECTED = re.compile(r"\s*<<?\s*\S+|\s*>\s*\S+")
+_HERE_DOCUMENT = re.compile(r"(<<(\w+)\n).*?^\2\n", flags=re.MULTILINE | re.DOTALL)
 
 
 class Shown(NamedTuple):
@@ -33,15 +38,23 @@ class Shown(NamedTuple):
 
 
 def commands_of(text: str) -> Iterator[tuple[str, ...]]:
-    """Yield the commands of a page, from its blocks and from between its backticks."""
+    """Yield the commands of a page, from its blocks and from between its backticks.
+
+    Those of a pipe one by one, and without the files that they read or write.
+    """
     for language, block in blocks(text):
-        for line in block.replace("\\\n", " ").splitlines():
+        for line in _HERE_DOCUMENT.sub(r"\1", block).replace("\\\n", " ").splitlines():
             first = line.split(maxsplit=1)[:1]
             if language == "sh" or (not language and first and first[0] in TOLD):
-                yield tuple(shlex.split(line, comments=True))
+                yield from _simple(line)
     for code in inline_code(text):
         if code.split(maxsplit=1)[0] in TOLD and not code.startswith("python "):
-            yield tuple(shlex.split(code))
+            yield from _simple(code)
+
+
+def _simple(line: str) -> Iterator[tuple[str, ...]]:
+    for command in _REDIRECTED.sub("", line).split(" | "):
+        yield tuple(shlex.split(command, comments=True))
 
 
 def shown() -> list[Shown]:

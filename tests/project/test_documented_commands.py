@@ -12,13 +12,12 @@ from pathlib import Path
 import pytest
 from tests.bad_input.asking import quickly
 from tests.cli.records import finished_game
-from tests.project.documents import PAGES, ROOT, name_of, section, text_of
+from tests.project.documents import PAGES, ROOT, blocks, name_of, text_of
 from tests.project.shown_commands import (
     OTHERS,
     PROGRAM,
     TOLD,
     Shown,
-    commands_of,
     options_named,
     options_of,
     ours,
@@ -37,20 +36,19 @@ from chickenfoot_tui.tui.themes import theme_names
 COMMANDS = shown()
 OURS = ours(COMMANDS)
 PARSED_ONLY = {
-    "scorepad": "it needs a screen; tests/tui/test_sheet.py and tests/cli/test_scorepad.py run it",
     "docs/numbers.md": "hours of play, made from the questions that test_numbers.py looks at",
 }
 """What is read but not run, by command or by page, and why."""
 POSITION = "9-9(9-1/9-2/9-3/.) 9-4,8-7/6-5,4-3 7-6 1 0"
 STAND_INS = {
     "DIR": "records", "N": "1", "NAME": "house", "TEXT": POSITION, "FILE": "game.toml",
-    "RECORD": "game.toml", "games/…": "game.toml",
+    "RECORD": "game.toml", "games/…": "game.toml", "SHELL": "bash",
 }  # fmt: skip
 """What stands for the words that pages write in the place of something of one's own."""
-NAMED_ALONE = {"replay": "game.toml", "position": POSITION}
+NAMED_ALONE = {"replay": "game.toml", "position": POSITION, "completion": "bash"}
 """What commands are given that texts only name, as `chickenfoot replay`."""
-OF_OTHERS = {"--randomly-seed"}
-"""Options of other programs that pages name."""
+OF_OTHERS = {"--randomly-seed", "--ru"}
+"""Options that pages name and that are not the program's: pytest's, and half of one, for Tab."""
 FEW = {"--rounds": "2", "--games": "1", "--playouts": "20"}
 """Numbers that only say how long it takes."""
 
@@ -75,7 +73,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def filled_in(words: tuple[str, ...]) -> list[str]:
     """Return the words behind the program's name with what they leave open, and small numbers."""
-    files = {"resume": "running.toml", "rulesets": "ours.toml"}
+    files = {"resume": "running.toml", "rulesets": "ours.toml", "scorepad": "evening.toml"}
     found: list[str] = []
     for word in words[1:]:
         before = found[-1] if found else ""
@@ -151,10 +149,9 @@ def test_every_target_of_make_exists() -> None:
 
 
 def test_the_five_commands_of_contributing_are_there() -> None:
-    text = text_of(ROOT / "CONTRIBUTING.md")
-    first = section(text, "Contributing").partition("\n## ")[0]
-    told = [words[1] for words in commands_of(first) if words[0] == "make" and len(words) > 1]
-    assert list(dict.fromkeys(told)) == ["setup", "play", "quick", "checks", "test"]
+    told = blocks(text_of(ROOT / "CONTRIBUTING.md"))[0].text
+    asked = re.findall(r"^make (\w+)", told, flags=re.MULTILINE)
+    assert asked == ["setup", "play", "quick", "checks", "test"]
 
 
 def test_every_module_that_python_is_to_run_exists(monkeypatch: pytest.MonkeyPatch) -> None:
