@@ -51,6 +51,8 @@ OF_OTHERS = {"--randomly-seed", "--ru"}
 """Options that pages name and that are not the program's: pytest's, and half of one, for Tab."""
 FEW = {"--rounds": "2", "--games": "1", "--playouts": "20"}
 """Numbers that only say how long it takes."""
+WATCHED = "bot:clever,bot:easy"
+"""Players of a whole game that nobody need type in; a small set makes it short."""
 
 
 @pytest.fixture
@@ -86,6 +88,8 @@ def filled_in(words: tuple[str, ...]) -> list[str]:
         found += [] if {"--rounds", "--games"} & set(found) else ["--rounds", "2"]
     if {"simulate", "--rate"} & set(found) and "--playouts" not in found:
         found += ["--playouts", "20"]
+    if WATCHED in found:
+        found += ["--set", "6", "-o", "hand_size=2"]
     return found + ([NAMED_ALONE[found[0]]] if len(found) == 1 and found[0] in NAMED_ALONE else [])
 
 

@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from textwrap import fill
 from typing import TextIO
 
-from chickenfoot_tui.plain.leaving import LinesOverError
+from chickenfoot_tui.plain.leaving import LinesOverError, noticing_signals
 from chickenfoot_tui.session.names import showable
 
 LONGEST_LINE = 100_000
@@ -94,7 +94,8 @@ class Console:
             line, self._unread = self._unread, None
             return line
         try:
-            line = showable(self._line(f"{prompt}: " if prompt else "> ").strip())
+            with noticing_signals():
+                line = showable(self._line(f"{prompt}: " if prompt else "> ").strip())
         except EOFError:
             self.say("")
             raise LinesOverError from None
