@@ -99,6 +99,16 @@ def test_the_open_ends_are_told_with_their_counts_and_places() -> None:
             assert re.search(rf"^{place}: .*(?:ends in|wants) an? {number}\.$", text, re.MULTILINE)
 
 
+def test_at_the_curtain_and_in_the_log_every_tile_has_its_end() -> None:
+    text = typed(["", MOVES[0], "", "", MOVES[1], "", "", "log", "quit"], TWO).text
+    turn = text.rpartition("'s turn. Round")[2]
+    since, log = turn.split("Your hand", 1)
+    for told in (since, log.rpartition("was dealt, 5 tiles each.")[2]):
+        lines = [line for line in told.splitlines() if " played " in line]
+        assert lines
+        assert all(re.match(r"At [A-Z][0-9]*, (Ann|Bo) ", line) for line in lines)
+
+
 def test_with_the_count_aid_the_numbers_are_told() -> None:
     table = setup(ruleset="house", max_pip=6, hand_size=5)
     table = TableSetup(table.ruleset, table.rules, table.names, Customs(count_aid=True))

@@ -11,11 +11,11 @@ from chickenfoot_tui.plain.refusing import RefusedError
 from chickenfoot_tui.plain.words import Word, number_of
 from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.rulesets.preset import Preset
-from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.wording.rules import rules_sections
 from chickenfoot_tui.session.wording.spoken import (
     board_lines,
     count_text,
+    deed_lines,
     ends_text,
     fits_text,
     foot_text,
@@ -93,5 +93,4 @@ class Answers:
 
     def _log(self, _: str) -> list[str]:
         view = self._view
-        events = view.history
-        return wording.journal(events, self._names, view.rules, self._customs)
+        return deed_lines(view.history, self._names, view.rules, self._customs)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 
-from chickenfoot_tui.engine.events import GameEnded, RoundEnded
+from chickenfoot_tui.engine.events import Event, GameEnded, RoundEnded
 from chickenfoot_tui.engine.moves import Play, Seat, TurnMove
 from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.notation.errors import NotationError
@@ -25,6 +26,7 @@ from chickenfoot_tui.session.computers import Computers
 from chickenfoot_tui.session.names import recorded_names
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.sitting import Sitting
+from chickenfoot_tui.session.wording.journal import events_since_last_turn
 from chickenfoot_tui.session.wording.spoken import deed_lines, place_text, turn_lines, why_text
 
 DRAW = Word("draw", "", "draws a tile; also +")
@@ -103,8 +105,8 @@ class PlainGame:
         if not self._moves:
             self.console.say(f"{name}'s turn. {place_text(view)}")
             if self.referee.has_curtain and self.console.is_asked:
-                news = wording.since_last_turn(view, self.names, seat, self.table.customs)
-                self.console.say(*news)
+                news = events_since_last_turn(view, seat)
+                self.console.say(*self._told(news))
             self.console.say(*turn_lines(view, self.names, self.table.customs))
         self._has_shown_hand = True
         while self.referee.viewer == self.table.turn == seat:
@@ -346,7 +348,10 @@ class PlainGame:
             if not isinstance(event, RoundEnded | GameEnded)
         ]
         self._seen = len(view.history)
-        self.console.say(*deed_lines(events, self.names, view.rules, self.table.customs))
+        self.console.say(*self._told(events))
+
+    def _told(self, events: Sequence[Event]) -> list[str]:
+        return deed_lines(events, self.names, self.table.rules, self.table.customs)
 
     def _tell_trouble(self) -> None:
         """Say once that the game cannot be saved, and once that it can be again."""

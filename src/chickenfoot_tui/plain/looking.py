@@ -28,7 +28,13 @@ from chickenfoot_tui.session.wording.retold import (
     step_lines,
     whereabouts_text,
 )
-from chickenfoot_tui.session.wording.spoken import board_lines, fits_text, place_text, why_text
+from chickenfoot_tui.session.wording.spoken import (
+    board_lines,
+    deed_lines,
+    fits_text,
+    place_text,
+    why_text,
+)
 from chickenfoot_tui.session.wording.words import listed
 from chickenfoot_tui.store.game_file import SaveError
 
@@ -135,7 +141,7 @@ class Looking:
     def _log(self, _: str) -> list[str]:
         setup = self._replay.setup
         events = self._replay.story(self._viewer, is_open=self._is_open)
-        return wording.journal(events, self.names, setup.rules, setup.customs)
+        return deed_lines(events, self.names, setup.rules, setup.customs)
 
     def _coach(self, _: str) -> list[str]:
         """Think here and now: nothing of it is a secret, and it is a matter of tenths of seconds.

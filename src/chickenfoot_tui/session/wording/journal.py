@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar, assert_never
 
 from chickenfoot_tui.engine.events import (
@@ -184,13 +184,21 @@ def journal(
 
     A double and its cry share a line, so do a seat's draws and its pass, and a search.
     """
-    lines: list[str] = []
+    return [line for _, line in line_by_line(events, names, rules, customs)]
+
+
+def line_by_line(
+    events: Iterable[Event], names: Names, rules: Ruleset, customs: Customs = USUAL
+) -> Iterator[tuple[list[Event], str]]:
+    """Yield the lines of the journal, each behind the events it tells of.
+
+    One of them at most is a play.
+    """
     waiting = list(events)
     while waiting:
         taken, line = _next_line(waiting, names, rules, customs)
+        yield waiting[:taken], line
         del waiting[:taken]
-        lines.append(line)
-    return lines
 
 
 def _next_line(
@@ -271,8 +279,12 @@ def since_last_turn(
     Before its first turn that is everything since the deal. What was drawn is never named, not
     even to whoever drew it.
     """
-    events = redact(view.history, None)
-    return journal(events[seen_by(view, seat) :], names, view.rules, customs)
+    return journal(events_since_last_turn(view, seat), names, view.rules, customs)
+
+
+def events_since_last_turn(view: PlayerView, seat: Seat) -> Sequence[Event]:
+    """Return what happened since the last turn of `seat`, as far as everybody may know it."""
+    return redact(view.history, None)[seen_by(view, seat) :]
 
 
 def seen_by(view: PlayerView, seat: Seat) -> int:

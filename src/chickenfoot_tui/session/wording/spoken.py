@@ -13,7 +13,7 @@ from chickenfoot_tui.engine.tiles import Tile, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView, Scorepad
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session.wording.guidance import banner_parts, catch_hint
-from chickenfoot_tui.session.wording.journal import Names, journal
+from chickenfoot_tui.session.wording.journal import Names, line_by_line
 from chickenfoot_tui.session.wording.refusals import refusal
 from chickenfoot_tui.session.wording.results import places_text
 from chickenfoot_tui.session.wording.words import (
@@ -135,14 +135,14 @@ def turn_lines(view: PlayerView, names: Names, customs: Customs = USUAL) -> list
 def deed_lines(
     events: Sequence[Event], names: Names, rules: Ruleset, customs: Customs = USUAL
 ) -> list[str]:
-    """Return what was done in one turn, and what it led to.
+    """Return what was done, and what it led to, as the journal does.
 
     Where a tile was laid is said by its address: nobody looks at a table.
     """
-    lines = journal(events, names, rules, customs)
-    laid = [event.address for event in events if isinstance(event, Played)]
-    if len(laid) == 1:
-        lines[0] = f"At {laid[0]}, {lines[0]}"
+    lines = []
+    for told, line in line_by_line(events, names, rules, customs):
+        laid = [event.address for event in told if isinstance(event, Played)]
+        lines.append(f"At {laid[0]}, {line}" if laid else line)
     return lines
 
 
