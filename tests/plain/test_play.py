@@ -10,6 +10,7 @@ from tests.plain.lines import kept_game, moves_of_a_game, piped, setup, typed, w
 
 from chickenfoot_tui.cli import main
 from chickenfoot_tui.notation.record import Record
+from chickenfoot_tui.plain.console import LONGEST_LINE
 from chickenfoot_tui.plain.game import WORDS
 from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.session.setup import TableSetup
@@ -97,6 +98,16 @@ def test_the_open_ends_are_told_with_their_counts_and_places() -> None:
         assert count == in_words(len(named))
         for place in named:
             assert re.search(rf"^{place}: .*(?:ends in|wants) an? {number}\.$", text, re.MULTILINE)
+
+
+def test_a_line_too_long_to_be_one_is_left_out_whole() -> None:
+    lines = ["Ann, Bo" + " " * LONGEST_LINE + ", Cy", "Di, Ed", "", "q"]
+    heard = piped(lines)
+    assert "Line 1: a line of more than 100,000 characters is left out." in heard.text
+    assert re.search(r"(Di|Ed)'s turn", heard.text)
+    assert "Cy" not in heard.text
+    assert heard.code == 1
+    assert piped(["x" * (LONGEST_LINE - 1), *lines[1:]]).text.count("left out") == 0
 
 
 def test_at_the_curtain_and_in_the_log_every_tile_has_its_end() -> None:

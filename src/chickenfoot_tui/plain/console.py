@@ -119,6 +119,12 @@ class Console:
         self._sink.write(prompt)
         self._sink.flush()
         line = self._source.readline(LONGEST_LINE)
+        while len(line) == LONGEST_LINE and not line.endswith("\n"):
+            while line and not line.endswith("\n"):
+                line = self._source.readline(LONGEST_LINE)
+            self.number += 1
+            self.refuse(f"a line of more than {LONGEST_LINE:,} characters is left out.")
+            line = self._source.readline(LONGEST_LINE)
         if not line:
             raise EOFError
         return line
