@@ -55,12 +55,13 @@ pins: $(VENV)/.made  ## Choose the newest allowed versions anew and write them t
 	$(VENV)/pins/bin/uv pip compile $(COMPILE) pyproject.toml requirements/run.in -o requirements/run.txt
 	$(VENV)/pins/bin/uv pip compile $(COMPILE) pyproject.toml requirements/run.in requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
 	$(VENV)/pins/bin/uv pip compile $(COMPILE) requirements/rivals.in -o requirements/rivals.txt
+	$(VENV)/pins/bin/uv pip compile $(COMPILE) requirements/tools.in -o requirements/tools.txt
 
 wheel: $(VENV)/.dev  ## Build the sdist and the wheel into dist/
 	$(PY) -m build --no-isolation --outdir dist
 
-release: $(VENV)/.dev  ## Build both twice, compare, and try them on every Python of 3.11 to 3.13 here
-	$(PY) -m release $(ARGS)
+release: $(VENV)/.dev $(VENV)/tools/.made  ## Build both twice, compare, and try them on every Python of 3.11 to 3.13 here
+	PATH="$(CURDIR)/$(VENV)/tools/bin:$$PATH" $(PY) -m release $(ARGS)
 
 man: $(VENV)/.dev  ## Write the manual page from the command line (man/chickenfoot.1)
 	$(PY) -m release.manual
@@ -111,6 +112,13 @@ $(VENV)/.run: requirements/run.txt pyproject.toml $(VENV)/.made
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 	@echo "Installing the tools"
 	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# What people install programs with, in an environment of its own.
+$(VENV)/tools/.made: requirements/tools.txt $(VENV)/.made
+	@echo "Installing pipx and uv into $(VENV)/tools"
+	@$(PY) -m venv --clear $(VENV)/tools
+	@$(VENV)/tools/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/tools.txt
 	@touch $@
 
 # Other people's games, in an environment of their own. Where they cannot be had, the rest is

@@ -4,6 +4,7 @@ import argparse
 import shutil
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,6 +15,8 @@ from release.running import FailureError
 from release.trying import try_out
 
 ROOT = Path(__file__).parents[1]
+TOOLS = {"pipx": install_with_pipx, "uv": install_with_uv}
+"""Ways to install the game for good, besides pip, where they are found."""
 
 
 def main() -> None:
@@ -40,38 +43,28 @@ def _release(scratch: Path, to: Path) -> None:
 
 
 def _try_everywhere(built: Built, scratch: Path) -> None:
+    """Install the wheel in every way on every Python, and try it out. Raises `FailureError`."""
     found = find_interpreters()
-    for version, python in found.items():
-
-        def with_pip(folder: Path, python: Path = python) -> Path:
-            return install_with_pip(python, built.wheel, folder)
-
-        _try(f"Python {version}", with_pip, scratch / version)
     missing = [version for version in PYTHONS if version not in found]
     if not found:
         raise FailureError(f"no Python {', '.join(missing)} is here to try the wheel on")
+    programs = {name: shutil.which(name) for name in TOOLS}
+    for version, python in found.items():
+        _try(f"Python {version}", partial(install_with_pip, python), built, scratch / version)
+        for name, program in programs.items():
+            if program is not None:
+                install = partial(TOOLS[name], Path(program), python)
+                _try(f"Python {version}, {name}", install, built, scratch / f"{version}-{name}")
     if missing:
         _say(f"NOT tried, since they are not on this machine: Python {', '.join(missing)}.")
-    newest = list(found.values())[-1]
-    for name, install in (("pipx", install_with_pipx), ("uv", install_with_uv)):
-        program = shutil.which(name)
+    for name, program in programs.items():
         if program is None:
             _say(f"NOT tried, since it is not on this machine: {name}.")
-            continue
-
-        def with_tool(
-            folder: Path,
-            install: Callable[[Path, Path, Path, Path], Path] = install,
-            program: Path = Path(program),
-        ) -> Path:
-            return install(program, newest, built.wheel, folder)
-
-        _try(name, with_tool, scratch / name)
 
 
-def _try(name: str, install: Callable[[Path], Path], folder: Path) -> None:
+def _try(name: str, install: Callable[[Path, Path], Path], built: Built, folder: Path) -> None:
     folder.mkdir()
-    tried = ", ".join(try_out(install(folder), folder))
+    tried = ", ".join(try_out(install(built.wheel, folder), folder))
     _say(f"{name}: installed into an empty environment; tried {tried}.")
 
 

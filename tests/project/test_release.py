@@ -59,19 +59,36 @@ def test_versions_are_pinned_without_hashes(tmp_path: Path) -> None:
     assert all(re.fullmatch(r"[a-z0-9._-]+==\S+( ; .+)?", pin) for pin in pins)
 
 
-def test_pythons_and_tools_that_are_missing_are_told(
+def test_every_way_is_tried_on_every_python_and_what_is_missing_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    here = tmp_path / "python"
-    monkeypatch.setattr(command, "find_interpreters", lambda: {"3.12": here})
+    tried = []
+
+    def install(program: Path, python: Path, _wheel: Path, _folder: Path) -> Path:
+        tried.append((program.name, python.name))
+        return tmp_path
+
+    uv = tmp_path / "uv"
+    uv.touch(0o755)
+    here = {version: tmp_path / version for version in ("3.12", "3.13")}
+    monkeypatch.setattr(command, "find_interpreters", lambda: here)
     monkeypatch.setattr(command, "install_with_pip", lambda *_: tmp_path)
+    monkeypatch.setattr(command, "TOOLS", {"pipx": install, "uv": install})
     monkeypatch.setattr(command, "try_out", lambda *_: ["play"])
     monkeypatch.setenv("PATH", str(tmp_path))
-    command._try_everywhere(Built(here, here), tmp_path)  # noqa: SLF001 - the step that tells it
-    first, pythons, pipx, uv = capsys.readouterr().out.splitlines()
-    assert first == "Python 3.12: installed into an empty environment; tried play."
-    assert pythons == "NOT tried, since they are not on this machine: Python 3.11, 3.13."
-    assert (pipx.split()[-1], uv.split()[-1]) == ("pipx.", "uv.")
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    command._try_everywhere(Built(uv, uv), scratch)  # noqa: SLF001 - the step that tells it
+    assert tried == [("uv", "3.12"), ("uv", "3.13")]
+    done = "installed into an empty environment; tried play."
+    assert capsys.readouterr().out.splitlines() == [
+        f"Python 3.12: {done}",
+        f"Python 3.12, uv: {done}",
+        f"Python 3.13: {done}",
+        f"Python 3.13, uv: {done}",
+        "NOT tried, since they are not on this machine: Python 3.11.",
+        "NOT tried, since it is not on this machine: pipx.",
+    ]
 
 
 def test_where_there_is_no_python_nothing_is_proved(
