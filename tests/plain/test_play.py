@@ -174,6 +174,12 @@ def test_a_table_is_set_up_line_by_line() -> None:
     assert load_settings().settings.names[3][:2] == ("Ann", "Bo")
 
 
+def test_names_that_begin_like_a_word_are_names() -> None:
+    assert "Namesake and Bo play: " in piped(["Namesake, Bo"]).text
+    assert "Quit and Help play: " in piped(["names Quit, Help"]).text
+    assert "there is no ruleset" in piped(["ruleset house, set 6"]).text
+
+
 def test_one_person_alone_goes_on_without_a_curtain_and_has_a_coach() -> None:
     heard = piped(["coach", "hand", "quit"], ALONE)
     assert "Pass the keyboard" not in heard.text
