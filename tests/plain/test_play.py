@@ -164,6 +164,24 @@ def test_a_game_that_waits_is_asked_about_first() -> None:
     assert "was dealt, 5 tiles each." in heard.text
 
 
+def test_names_at_the_list_of_what_waits_are_those_of_a_new_table() -> None:
+    piped(MOVES[:30], TWO)
+    heard = piped(["Cy, Di, bot:easy", "", "quit"])
+    assert heard.code == 0
+    assert "Cy, Di and Easy, a computer, play: pagat rules" in heard.text
+    assert "Round 1 of 10 was dealt" in heard.text
+    heard = piped(["Cy, cy", "Cy, Di", "", "quit"])
+    assert "Line 1: Seats 1 and 2 are both called cy" in heard.text
+    assert "Cy and Di play: " in heard.text
+
+
+def test_help_at_the_list_of_what_waits_says_what_can_be_typed() -> None:
+    piped(MOVES[:30], TWO)
+    heard = piped(["help", "quit"])
+    assert heard.code == 0
+    assert "a number from 1 to 1, names with commas between for a new table, quit" in heard.text
+
+
 def test_a_table_is_set_up_line_by_line() -> None:
     lines = ["Ann, Bo, bot:hard", "set 6", "ruleset house", "change arms=3", "", "board", "quit"]
     text = piped(lines).text

@@ -81,16 +81,18 @@ class PlainTable:
     def _ask(self, prefilled: TableSetup | None) -> tuple[Sitting | None, TableSetup | None]:
         """Let people choose a game that waits, or set up a table."""
         games = waiting_games() if prefilled is None else []
+        typed = ""
         while games:
             chosen = ask_for_waiting(self.console, games)
-            if chosen is None:
+            if isinstance(chosen, str):
+                typed = chosen
                 break
             try:
                 return resume(Save(chosen.path), self.presets, self._chance), None
             except SaveError as error:
                 self.console.refuse(str(error))
         form = open_form(self.presets, self.settings, prefilled)
-        return None, ask_for_setup(self.console, self.presets, self.settings, form)
+        return None, ask_for_setup(self.console, self.presets, self.settings, form, typed)
 
     def _play(self, sitting: Sitting) -> None:
         """Play a game to its end. Raises `QuitError`, `LinesOverError`, `Stopped`."""

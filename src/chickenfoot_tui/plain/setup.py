@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chickenfoot_tui.plain.console import Console
-from chickenfoot_tui.plain.forms import QUIT, change_typed, form_line, form_words
-from chickenfoot_tui.plain.leaving import QuitError
+from chickenfoot_tui.plain.forms import change_typed, form_line, form_words
+from chickenfoot_tui.plain.waiting import choose
 from chickenfoot_tui.plain.words import UnknownWordError
 from chickenfoot_tui.rulesets.card import deal_line
 from chickenfoot_tui.rulesets.descriptions import set_name
@@ -38,16 +38,17 @@ WORDS = form_words(
 
 
 def ask_for_setup(
-    console: Console, presets: Presets, settings: Settings, form: SetupForm
+    console: Console, presets: Presets, settings: Settings, form: SetupForm, line: str = ""
 ) -> TableSetup:
     """Return the table that people want, and remember it. Raises `QuitError`, `LinesOverError`.
 
-    It begins with what stands on `form`.
+    It begins with what stands on `form`; `line` is what they have typed for it already.
     """
     setup = None
     while setup is None:
-        console.say(_table_line(form))
-        line = console.ask("Names with commas between, help, or Enter to play like that")
+        if not line:
+            console.say(_table_line(form))
+            line = console.read("Names with commas between, help, or Enter to play like that")
         try:
             if line:
                 form = _changed(console, presets, form, line)
@@ -55,6 +56,7 @@ def ask_for_setup(
                 setup = setup_of(form)
         except (UnknownWordError, PlayersError, RulesetError, NameFault) as error:
             console.refuse(f"{error}")
+        line = ""
     warning = save_settings(remembered(settings, form))
     if warning:
         console.say(warning)
@@ -88,19 +90,16 @@ def _changed(console: Console, presets: Presets, form: SetupForm, line: str) -> 
             return form
 
 
-def ask_for_waiting(console: Console, games: Sequence[Waiting]) -> Waiting | None:
-    """Return the game to go on with, None for a new table. Raises `QuitError`, `LinesOverError`."""
-    console.say(counted(len(games), "unfinished game") + ":")
-    for number, game in enumerate(games, start=1):
-        who = listed(recorded_names(game.names)) if game.names else game.path.name
-        where = game.problem or f"round {game.number}"
-        console.say(f"{number}: {who}, {where}, saved {day_and_time(game.saved)}.")
-    while True:
-        line = console.ask("The number of one to go on with, quit, or Enter for a new table")
-        if not line:
-            return None
-        if line.casefold() == QUIT.name:
-            raise QuitError
-        if line.isascii() and line.isdecimal() and 1 <= int(line[:4]) <= len(games):
-            return games[int(line[:4]) - 1]
-        console.refuse(f"{line}: a number from 1 to {len(games)}, or Enter.")
+def ask_for_waiting(console: Console, games: Sequence[Waiting]) -> Waiting | str:
+    """Return the game to go on with, or what was typed for a new table, "" for nothing yet.
+
+    Raises `QuitError`, `LinesOverError`.
+    """
+    heading = f"{counted(len(games), 'unfinished game')}:"
+    chosen = choose(console, heading, [_listed(game) for game in games], "a new table")
+    return chosen if isinstance(chosen, str) else games[chosen]
+
+
+def _listed(game: Waiting) -> str:
+    who = listed(recorded_names(game.names)) if game.names else game.path.name
+    return f"{who}, {game.problem or f'round {game.number}'}, saved {day_and_time(game.saved)}"

@@ -7,9 +7,8 @@ from datetime import datetime
 
 from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.plain.console import Console
-from chickenfoot_tui.plain.forms import QUIT, change_typed, form_line, form_words
-from chickenfoot_tui.plain.leaving import QuitError
-from chickenfoot_tui.plain.refusing import RefusedError
+from chickenfoot_tui.plain.forms import change_typed, form_line, form_words
+from chickenfoot_tui.plain.waiting import choose
 from chickenfoot_tui.plain.words import UnknownWordError
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.preset import Preset
@@ -80,26 +79,16 @@ def ask_for_waiting_sheet(
 
     Raises `QuitError`, `LinesOverError`.
     """
-    console.say(f"{counted(len(sheets), 'scorepad')} to go on with:")
-    for number, one in enumerate(sheets, start=1):
-        console.say(f"{number}: {showable(_listed(one))}.")
+    heading = f"{counted(len(sheets), 'scorepad')} to go on with:"
+    waiting = [showable(_listed(one)) for one in sheets]
     while True:
-        line = console.read("The number of one to go on with, quit, or Enter for a new one")
-        if not line or "," in line:
-            return line
-        if line.casefold() == QUIT.name:
-            raise QuitError
+        chosen = choose(console, heading, waiting, "a new one")
+        if isinstance(chosen, str):
+            return chosen
         try:
-            return _numbered(line, sheets)
-        except (RefusedError, SaveError) as error:
+            return open_sheet(sheets[chosen].path)
+        except SaveError as error:
             console.refuse(str(error))
-
-
-def _numbered(line: str, sheets: Sequence[OpenedSheet | UnreadableSheet]) -> OpenedSheet:
-    """Return the scorepad of a number. Raises `RefusedError` and `SaveError`."""
-    if not (line.isascii() and line.isdecimal() and 1 <= int(line[:4]) <= len(sheets)):
-        raise RefusedError(f"{line}: a number from 1 to {len(sheets)}, or Enter.")
-    return open_sheet(sheets[int(line[:4]) - 1].path)
 
 
 def _listed(one: OpenedSheet | UnreadableSheet) -> str:
