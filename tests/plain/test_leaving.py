@@ -58,6 +58,14 @@ def test_an_unfinished_one_is_gone_on_with_by_its_number() -> None:
     assert len(sheet().rounds) == 2
 
 
+def test_names_at_the_list_are_those_of_a_new_one() -> None:
+    keep(*BEGIN, "31, out, 5")
+    at = keep("help", "Di, Ed", "", "1, out", is_asked=False)
+    assert at.code == 0
+    assert "names with commas between for a new one" in at.text
+    assert {one.seats for one in sheets()} == {("Ann", "Bo", "Cy"), ("Di", "Ed")}
+
+
 def test_a_damaged_one_is_listed_and_told_of() -> None:
     keep(*BEGIN, "31, out, 5")
     (path,) = games_folder().glob("*.toml")

@@ -185,6 +185,24 @@ def test_a_game_that_waits_is_asked_about_first() -> None:
     assert "was dealt, 5 tiles each." in heard.text
 
 
+def test_names_at_the_list_of_what_waits_are_those_of_a_new_table() -> None:
+    piped(MOVES[:30], TWO)
+    heard = piped(["Cy, Di, bot:easy", "", "quit"])
+    assert heard.code == 0
+    assert "Cy, Di and Easy, a computer, play: pagat rules" in heard.text
+    assert "Round 1 of 10 was dealt" in heard.text
+    heard = piped(["Cy, cy", "Cy, Di", "", "quit"])
+    assert "Line 1: Seats 1 and 2 are both called cy" in heard.text
+    assert "Cy and Di play: " in heard.text
+
+
+def test_help_at_the_list_of_what_waits_says_what_can_be_typed() -> None:
+    piped(MOVES[:30], TWO)
+    heard = piped(["help", "quit"])
+    assert heard.code == 0
+    assert "a number from 1 to 1, names with commas between for a new table, quit" in heard.text
+
+
 def test_a_table_is_set_up_line_by_line() -> None:
     lines = ["Ann, Bo, bot:hard", "set 6", "ruleset house", "change arms=3", "", "board", "quit"]
     text = piped(lines).text
@@ -193,6 +211,12 @@ def test_a_table_is_set_up_line_by_line() -> None:
     assert 'did you mean "house"' in piped(["", "ruleset houze"]).text
     assert "Seats 1 and 2 are both called Ann" in piped(["", "Ann, Ann"]).text
     assert load_settings().settings.names[3][:2] == ("Ann", "Bo")
+
+
+def test_names_that_begin_like_a_word_are_names() -> None:
+    assert "Namesake and Bo play: " in piped(["Namesake, Bo"]).text
+    assert "Quit and Help play: " in piped(["names Quit, Help"]).text
+    assert "there is no ruleset" in piped(["ruleset house, set 6"]).text
 
 
 def test_one_person_alone_goes_on_without_a_curtain_and_has_a_coach() -> None:

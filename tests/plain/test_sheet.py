@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from tests.plain.pads import BEGIN, Kept, keep, sheet
 
 from chickenfoot_tui.notation.sheet import courses_of, scorepad_of
@@ -76,6 +77,16 @@ def test_how_a_round_went_is_corrected_and_brought_back() -> None:
     assert "Round 1: 9-9 became 7-7, Bo out became Ann out on" in at.text
     assert second.after == first.before == courses_of(sheet())[0]
     assert "Nothing is left to be undone of how this round went." in at.lines
+
+
+@pytest.mark.parametrize(("rule", "reason"), [("allowed", "out"), ("scores-50", "out-on-double")])
+@pytest.mark.parametrize("word", ["od", "out-on-double"])
+def test_out_on_a_double_is_told_apart_only_where_it_costs(
+    word: str, rule: str, reason: str
+) -> None:
+    begin = ("Ann, Bo, Cy", "ruleset pagat", f"change out_on_double={rule}", "")
+    keep(*begin, f"31, {word}, 5", "31, out, 5", f"went 2 {word} Bo", "yes")
+    assert [course.reason for course in courses_of(sheet())] == [reason, reason]
 
 
 def test_who_held_double_blank_is_corrected() -> None:

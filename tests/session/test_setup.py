@@ -30,6 +30,7 @@ from chickenfoot_tui.session.setup import (
     with_count_aid,
     with_name,
     with_player,
+    with_players,
     with_preset,
     with_value,
 )
@@ -48,6 +49,14 @@ def refusal(setup: SetupForm) -> str:
     status = status_of(setup)
     assert not status.can_start
     return status.text
+
+
+def test_names_and_computers_are_typed_in_one_line() -> None:
+    typed = with_players(replace(form("pagat"), bots=("easy",) * MAX_SEATS), "Ann,bot:hard , Cy")
+    assert (typed.seats, typed.names[:4]) == (3, ("Ann", "", "Cy", ""))
+    assert typed.bots == ("", "hard", *[""] * (MAX_SEATS - 2))
+    assert typed.played_names == ("Ann", "Hard", "Cy")
+    assert with_players(typed, "Ann, Bo").people == 2
 
 
 # --- what stands on the form at first ---------------------------------------------------------

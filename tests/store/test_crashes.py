@@ -205,6 +205,11 @@ def test_the_line_says_what_becomes_of_the_game(way_back: str | None, said: str)
     assert "(KeyError)" in line
 
 
+def test_the_line_says_what_is_kept() -> None:
+    crash = Crash((Failure("KeyError"),), way_back="chickenfoot scorepad", subject="the scorepad")
+    assert "; the scorepad is kept up to its last step, and 'chick" in crash_line(crash, None)
+
+
 def test_an_error_of_which_nothing_is_known_is_told_too() -> None:
     assert "(an error)" not in crash_line(Crash(()), None)
     assert crash_line(Crash(()), None).startswith("an error of the program's own has stopped it")

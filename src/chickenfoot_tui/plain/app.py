@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import replace
 
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.game import PlainGame
 from chickenfoot_tui.plain.leaving import LinesOverError, QuitError, leaving_on_signals
 from chickenfoot_tui.plain.setup import ask_for_setup, ask_for_waiting
+from chickenfoot_tui.plain.stopping import stopping
 from chickenfoot_tui.plain.words import UnknownWordError, Word, word_of
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.botpool import BotPool
@@ -18,7 +18,7 @@ from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.setup import TableSetup, open_form, setup_at
 from chickenfoot_tui.session.shuffle import chance, chance_of_computers
 from chickenfoot_tui.session.sitting import Sitting, begin, resume
-from chickenfoot_tui.store.crashes import Scene, Stopped, crash_of
+from chickenfoot_tui.store.crashes import Scene
 from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import Settings
@@ -81,36 +81,35 @@ class PlainTable:
     def _ask(self, prefilled: TableSetup | None) -> tuple[Sitting | None, TableSetup | None]:
         """Let people choose a game that waits, or set up a table."""
         games = waiting_games() if prefilled is None else []
+        typed = ""
         while games:
             chosen = ask_for_waiting(self.console, games)
-            if chosen is None:
+            if isinstance(chosen, str):
+                typed = chosen
                 break
             try:
                 return resume(Save(chosen.path), self.presets, self._chance), None
             except SaveError as error:
                 self.console.refuse(str(error))
         form = open_form(self.presets, self.settings, prefilled)
-        return None, ask_for_setup(self.console, self.presets, self.settings, form)
+        return None, ask_for_setup(self.console, self.presets, self.settings, form, typed)
 
     def _play(self, sitting: Sitting) -> None:
         """Play a game to its end. Raises `QuitError`, `LinesOverError`, `Stopped`."""
         known = {preset.name: preset for preset in self.presets}
-        pool = BotPool()
+        pool, table = BotPool(), sitting.table
         computers = Computers(pool, self._computers_chance, self._budget)
         self.console.say(*filter(None, [sitting.problem, sitting.strangers]))
-        if sitting.table.bots.count("") > 1:
+        if table.bots.count("") > 1:
             self.console.say(NOT_HIDDEN if self.console.is_shown else NO_TERMINAL)
         try:
-            with asyncio.Runner() as runner, leaving_on_signals():
-                preset = known.get(sitting.table.ruleset)
+            with (
+                stopping(sitting.keeper, lambda: Scene(table.ruleset, table.view(None))),
+                asyncio.Runner() as runner,
+                leaving_on_signals(),
+            ):
+                preset = known.get(table.ruleset)
                 PlainGame(self.console, sitting, computers, runner, preset).run()
-        except Exception as error:
-            if isinstance(error, QuitError | LinesOverError | OSError):
-                raise
-            sitting.keeper.rescue()
-            crash = replace(crash_of(error), way_back=sitting.keeper.way_back())
-            scene = Scene(sitting.table.ruleset, sitting.table.view(None))
-            raise Stopped(replace(crash, scene=scene)) from None
         finally:
             pool.close()
             self._leave(sitting.keeper)

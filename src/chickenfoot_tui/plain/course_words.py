@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from chickenfoot_tui.engine.moves import Seat
-from chickenfoot_tui.engine.ruleset import is_out_on_double_dear
 from chickenfoot_tui.notation.courses import Course
 from chickenfoot_tui.notation.sheet import SheetRules
 from chickenfoot_tui.plain.refusing import RefusedError
 from chickenfoot_tui.plain.seats import seat_and_rest
-from chickenfoot_tui.session.courses import settled
+from chickenfoot_tui.session.courses import reason_of_out, settled
+from chickenfoot_tui.session.entry import OUT_ON_DOUBLE_WORDS, OUT_WORDS
 
 NOBODY = "nobody"
 FORMS = "out NAME, od NAME, blocked, jam NUMBER, opened NUMBER, blank NAME or blank nobody"
@@ -25,14 +25,9 @@ def course_typed(
     for part in text.split(","):
         word, _, rest = part.strip().partition(" ")
         match word.casefold():
-            case "out" | "o" | "od" as how:
-                is_dear = how == "od" and is_out_on_double_dear(rules)
-                course = replace(
-                    course,
-                    reason="out-on-double" if is_dear else "out",
-                    out=_seat(rest, names, away),
-                    foot=None,
-                )
+            case how if how in {*OUT_WORDS, *OUT_ON_DOUBLE_WORDS}:
+                reason = reason_of_out(rules, on_double=how in OUT_ON_DOUBLE_WORDS)
+                course = replace(course, reason=reason, out=_seat(rest, names, away), foot=None)
             case "blocked":
                 course = replace(course, reason="blocked", out=None, foot=None)
             case "jam":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from contextlib import suppress
 from datetime import datetime
 
@@ -10,6 +9,7 @@ from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.leaving import LinesOverError, QuitError, leaving_on_signals
 from chickenfoot_tui.plain.sheet import PlainSheet
 from chickenfoot_tui.plain.sheet_setup import ask_for_sheet, ask_for_waiting_sheet
+from chickenfoot_tui.plain.stopping import stopping
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.keeper import why_unwritten
 from chickenfoot_tui.session.sheet_form import open_sheet_form
@@ -49,13 +49,14 @@ class PlainScorepad:
         return self.console.exit_code
 
     def _keep(self, found: Import) -> None:
-        """Keep one scorepad. Raises `QuitError`, `LinesOverError`."""
+        """Keep one scorepad. Raises `QuitError`, `LinesOverError`, `Stopped`."""
         if found.told:
             self.console.say(found.told)
         sitting = sit_down(found.opened, is_read_in=not found.is_written)
         self.console.say(*filter(None, [sitting.unlisted]))
         try:
-            PlainSheet(self.console, sitting).run()
+            with stopping(sitting.keeper):
+                PlainSheet(self.console, sitting).run()
         finally:
             self._let_go(sitting)
 
@@ -64,7 +65,7 @@ class PlainScorepad:
         sitting.keeper.rescue()
         # Whoever hung up cannot read it any more.
         with suppress(OSError):
-            self.console.say(_way_back(sitting))
+            self.console.say(_told(sitting))
 
     def _ask(self, *, wants_new: bool) -> OpenedSheet:
         """Let people choose a scorepad to go on with, or begin one."""
@@ -81,7 +82,7 @@ class PlainScorepad:
         return chosen
 
 
-def _way_back(sitting: SheetSitting) -> str:
+def _told(sitting: SheetSitting) -> str:
     """Return what is kept of a scorepad that is left, and the command that goes on with it."""
     keeper = sitting.keeper
     if keeper.trouble:
@@ -90,5 +91,4 @@ def _way_back(sitting: SheetSitting) -> str:
         return "Nothing has been written down."
     if sitting.book.sheet.is_over and not is_elsewhere(keeper.path):
         return "The game is over, and its scorepad kept among the games."
-    name = f" {shlex.quote(str(keeper.path))}" if is_elsewhere(keeper.path) else ""
-    return f"The scorepad is kept: 'chickenfoot scorepad{name}' goes on with it."
+    return f"The scorepad is kept: '{keeper.way_back()}' goes on with it."

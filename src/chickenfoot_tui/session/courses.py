@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from chickenfoot_tui.engine.ruleset import ScoringRules, is_out_on_double_dear
 from chickenfoot_tui.engine.scoring import OUT_ON_DOUBLE_POINTS
+from chickenfoot_tui.engine.state import EndReason
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.notation.courses import Course, RoundCorrection
 from chickenfoot_tui.notation.sheet import SheetRound, course_written
@@ -43,9 +45,14 @@ def settled(course: Course) -> Course:
     return replace(course, blank=None) if is_impossible else course
 
 
-def points_of_out(course: Course) -> int:
+def reason_of_out(rules: ScoringRules, *, on_double: bool) -> EndReason:
+    """Return how a round ended that somebody went out of: a double tells only where it costs."""
+    return "out-on-double" if on_double and is_out_on_double_dear(rules) else "out"
+
+
+def points_of_out(reason: EndReason) -> int:
     """Return what whoever went out scores."""
-    return OUT_ON_DOUBLE_POINTS if course.reason == "out-on-double" else 0
+    return OUT_ON_DOUBLE_POINTS if reason == "out-on-double" else 0
 
 
 def course_doubts(
@@ -56,14 +63,14 @@ def course_doubts(
     `row` are the points of the round as they stand; they are corrected by themselves.
     """
     odd = []
-    out, due = after.out, points_of_out(after)
+    out, due = after.out, points_of_out(after.reason)
     is_other = (before.out, before.reason) != (out, after.reason)
     if out is not None and is_other and row[out] != due:
         how = " on a double" if due else ""
         has = counted(row[out], "point")
         odd.append(f"{names[out]} has {has} there, and who goes out{how} has {due}")
     was_out = before.out
-    if was_out is not None and was_out != out and row[was_out] == points_of_out(before):
+    if was_out is not None and was_out != out and row[was_out] == points_of_out(before.reason):
         has = counted(row[was_out], "point")
         odd.append(f"{names[was_out]} has {has} there and would not have gone out")
     if before.blank is not None and after.blank is None:

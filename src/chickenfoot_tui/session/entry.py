@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from chickenfoot_tui.engine.moves import Hand, Seat
-from chickenfoot_tui.engine.ruleset import ScoringRules, is_out_on_double_dear
-from chickenfoot_tui.engine.scoring import DOUBLE_BLANK, OUT_ON_DOUBLE_POINTS, tile_points
+from chickenfoot_tui.engine.ruleset import ScoringRules
+from chickenfoot_tui.engine.scoring import DOUBLE_BLANK, tile_points
 from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile, tile
 from chickenfoot_tui.notation.errors import NotationError, shown
 from chickenfoot_tui.notation.sheet import Draft, SheetRound
 from chickenfoot_tui.notation.tokens import DASHES, parse_tile, plain_dashes
 from chickenfoot_tui.session.book import PointsError, doubtful_sum, most_points, points_typed
+from chickenfoot_tui.session.courses import points_of_out, reason_of_out
 from chickenfoot_tui.session.wording.words import counted, listed
 
 TILE_SIGNS = f"-|{DASHES}"
@@ -48,7 +49,7 @@ class Cell(NamedTuple):
     def points(self, rules: ScoringRules) -> int:
         """Return what the seat scores; 0 for an empty cell."""
         if self.is_out:
-            return OUT_ON_DOUBLE_POINTS * (self.on_double and is_out_on_double_dear(rules))
+            return points_of_out(reason_of_out(rules, on_double=self.on_double))
         return (self.typed or 0) + sum(tile_points(rules, piece) for piece in self.tiles)
 
     def told(self, rules: ScoringRules) -> str:
@@ -235,8 +236,8 @@ def outcome_of(entry: Entry, points: Sequence[int], rules: ScoringRules) -> Outc
     """Return how a whole round ended; `points` are those of all seats, decided ones too."""
     out = entry.out
     if out is not None:
-        is_dear = entry.cells[out].on_double and is_out_on_double_dear(rules)
-        return Outcome("out-on-double" if is_dear else "out", out, None, tuple(points))
+        reason = reason_of_out(rules, on_double=entry.cells[out].on_double)
+        return Outcome(reason, out, None, tuple(points))
     if entry.foot is not None:
         return Outcome("jammed-foot", None, entry.foot, tuple(points))
     return Outcome("blocked", None, None, tuple(points))

@@ -17,8 +17,8 @@ from chickenfoot_tui.rulesets.fields import Value
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.rulesets.resolve import spans
+from chickenfoot_tui.session.players import FEWEST_SEATS
 from chickenfoot_tui.session.setup import (
-    FEWEST_SEATS,
     LEAD_FIELDS,
     NameFault,
     SetupForm,

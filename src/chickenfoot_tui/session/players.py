@@ -6,11 +6,25 @@ from chickenfoot_tui.engine.ruleset import MAX_SEATS
 from chickenfoot_tui.rulesets.errors import or_did_you_mean, shown
 from chickenfoot_tui.session.computers import MARK, computers, known_bots, with_computers
 from chickenfoot_tui.session.names import name_fault, seat_names
-from chickenfoot_tui.session.setup import FEWEST_SEATS
+
+FEWEST_SEATS = 2
 
 
 class PlayersError(ValueError):
     """Nobody can play like that; `str()` says what is wrong and what would be right."""
+
+
+def names_typed(text: str) -> list[str]:
+    """Return what stands between the commas. Raises `PlayersError` for too few or too many.
+
+    >>> names_typed("Ann , bot:hard")
+    ['Ann', 'bot:hard']
+    """
+    names = [name.strip() for name in text.split(",")]
+    if not FEWEST_SEATS <= len(names) <= MAX_SEATS:
+        message = f"{FEWEST_SEATS} to {MAX_SEATS} names with commas between, not {len(names)}"
+        raise PlayersError(message)
+    return names
 
 
 def players_typed(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -21,11 +35,8 @@ def players_typed(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     >>> players_typed("Ann, bot:hard")
     (('Ann', 'Hard'), ('', 'hard'))
     """
-    typed = text.split(",")
-    if not FEWEST_SEATS <= len(typed) <= MAX_SEATS:
-        message = f"{FEWEST_SEATS} to {MAX_SEATS} names with commas between, not {len(typed)}"
-        raise PlayersError(message)
-    bots = [_computer(name.strip()) for name in typed]
+    typed = names_typed(text)
+    bots = [_computer(name) for name in typed]
     names = with_computers(typed, bots)
     fault = name_fault(names)
     if fault is not None:

@@ -24,10 +24,10 @@ from chickenfoot_tui.session.computers import (
     with_computers,
 )
 from chickenfoot_tui.session.names import name_fault, seat_names
+from chickenfoot_tui.session.players import names_typed, players_typed
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.store.settings import Settings
 
-FEWEST_SEATS = 2
 LEAD_FIELDS = ("starter_from", "leader_first", "leader_later")
 """Where the starter comes from and who leads hang together: choosing one may undo another."""
 
@@ -107,14 +107,14 @@ def open_form(
     if prefilled is not None:
         preset = preset_named(presets, prefilled.ruleset)
         chosen = _chosen_from(preset, prefilled.rules)
-        form = SetupForm(preset, prefilled.rules.seats, _padded(_typed(prefilled)), chosen)
-        form = replace(form, bots=_padded(known_bots(prefilled.bots)))
+        form = SetupForm(preset, prefilled.rules.seats, padded(_typed(prefilled)), chosen)
+        form = replace(form, bots=padded(known_bots(prefilled.bots)))
         form = with_count_aid(form, is_on=prefilled.customs.count_aid)
         return with_coach(form, is_on=prefilled.customs.coach)
     preset = preset_named(presets, settings.ruleset)
     seats = settings.seats or usual_seats(preset)
     form = SetupForm(preset, seats, _remembered(settings.names, seats), settings.chosen)
-    form = replace(form, bots=_padded(known_bots(_remembered(settings.bots, seats))))
+    form = replace(form, bots=padded(known_bots(_remembered(settings.bots, seats))))
     form = with_count_aid(form, is_on=settings.count_aid)
     form = with_coach(form, is_on=settings.coach)
     if problem_of_rules(form) is not None:
@@ -164,7 +164,7 @@ def _remembered(tables: Mapping[int, tuple[str, ...]], seats: int) -> tuple[str,
     words = list(tables.get(seats, ()))
     for table in sorted(tables.values(), key=len):
         words += table[len(words) :]
-    return _padded(words)
+    return padded(words)
 
 
 def usual_seats(preset: Preset) -> int:
@@ -174,7 +174,8 @@ def usual_seats(preset: Preset) -> int:
     return seats
 
 
-def _padded(words: Sequence[str]) -> tuple[str, ...]:
+def padded(words: Sequence[str]) -> tuple[str, ...]:
+    """Return words for each seat there could be, empty ones behind those that there are."""
     return (*words, *[""] * MAX_SEATS)[:MAX_SEATS]
 
 
@@ -195,6 +196,17 @@ def with_name(form: SetupForm, seat: int, text: str) -> SetupForm:
     """Return the form with a name typed for a seat, counted from 0."""
     names = (*form.names[:seat], text, *form.names[seat + 1 :])
     return replace(form, names=names)
+
+
+def with_players(form: SetupForm, text: str) -> SetupForm:
+    """Return the form with the players that were typed, commas between. Raises `PlayersError`.
+
+    A seat of a computer has no name typed: it has that of the computer, whichever that is.
+    """
+    _, bots = players_typed(text)
+    typed = names_typed(text)
+    names = ["" if bot else name for name, bot in zip(typed, padded(bots), strict=False)]
+    return replace(form, seats=len(typed), names=padded(names), bots=padded(bots))
 
 
 def with_player(form: SetupForm, seat: int, steps: int) -> SetupForm:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, rounds_of
@@ -15,8 +15,8 @@ from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.form_lines import FormLine, Status, beside, title_of, value_text
 from chickenfoot_tui.session.names import name_fault, seat_names
-from chickenfoot_tui.session.players import PlayersError
-from chickenfoot_tui.session.setup import FEWEST_SEATS, preset_named, usual_seats
+from chickenfoot_tui.session.players import FEWEST_SEATS, PlayersError, names_typed
+from chickenfoot_tui.session.setup import padded, preset_named, usual_seats
 from chickenfoot_tui.session.wording.words import listed
 from chickenfoot_tui.store.settings import Settings
 
@@ -57,19 +57,15 @@ def open_sheet_form(presets: Presets, settings: Settings, last: Sheet | None) ->
     if last is None:
         preset = preset_named(presets, settings.ruleset)
         seats = settings.seats or usual_seats(preset)
-        return SheetForm(preset, seats, _padded(settings.names.get(seats, ())))
+        return SheetForm(preset, seats, padded(settings.names.get(seats, ())))
     preset = preset_named(presets, last.ruleset)
-    form = SheetForm(preset, len(last.seats), _padded(last.seats))
+    form = SheetForm(preset, len(last.seats), padded(last.seats))
     chosen = {
         name: getattr(last.rules, name)
         for name in ("max_pip", *SHEET_OPTIONS)
         if getattr(last.rules, name) not in {None, form.value(name)}
     }
     return replace(form, chosen=chosen)
-
-
-def _padded(names: Sequence[str]) -> tuple[str, ...]:
-    return (*names, *[""] * MAX_SEATS)[:MAX_SEATS]
 
 
 def shown_lines(form: SheetForm) -> tuple[str, ...]:
@@ -121,15 +117,11 @@ def with_ruleset(form: SheetForm, preset: Preset) -> SheetForm:
 
 def with_players(form: SheetForm, text: str) -> SheetForm:
     """Return the form with the names that were typed, commas between. Raises `PlayersError`."""
-    names = text.split(",")
-    if not FEWEST_SEATS <= len(names) <= MAX_SEATS:
-        message = f"{FEWEST_SEATS} to {MAX_SEATS} names with commas between, not {len(names)}"
-        raise PlayersError(message)
-    names = [name.strip() for name in names]
+    names = names_typed(text)
     fault = name_fault(names)
     if fault is not None:
         raise PlayersError(fault)
-    return replace(form, seats=len(names), names=_padded(names))
+    return replace(form, seats=len(names), names=padded(names))
 
 
 def with_choice(form: SheetForm, name: str, value: Value) -> SheetForm:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,7 +15,9 @@ from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.keeper import place_named, trouble_with, why_unwritten
+from chickenfoot_tui.store.elsewhere import is_elsewhere
 from chickenfoot_tui.store.game_file import GameFile, SaveError
+from chickenfoot_tui.store.sheets import sheets_to_go_on
 
 
 class SheetKeeper:
@@ -54,6 +57,15 @@ class SheetKeeper:
             lost = "Leaving now loses what was written down since it was last saved."
             return f"{self.trouble}. {lost}"
         return "The scorepad is kept."
+
+    def way_back(self) -> str:
+        """Return the command that goes on with the scorepad, "" where there is nothing on disk."""
+        if self.trouble or not self.path.exists():
+            return ""
+        # The list has what is not over, and what is elsewhere is named all the same.
+        waits = [one.path for one in sheets_to_go_on() if not is_elsewhere(one.path)]
+        name = "" if self.path in waits else f" {shlex.quote(str(self.path))}"
+        return f"chickenfoot scorepad{name}"
 
     def put_elsewhere(self, name: str) -> None:
         """Write the scorepad to a file, or into a folder, that people named, and keep it there.

@@ -67,12 +67,13 @@ class Crash:
     """An error of the program's own, the first failure being the one that nobody expected.
 
     `way_back` is the command that goes on with the game that was being played, "" if its last
-    steps are not on disk, None if there was no game.
+    steps are not on disk, None if there was no game. `subject` is what the game is called.
     """
 
     failures: tuple[Failure, ...]
     scene: Scene | None = None
     way_back: str | None = None
+    subject: str = "the game"
 
     @property
     def kind(self) -> str:
@@ -251,9 +252,10 @@ def crash_line(crash: Crash, path: Path | None) -> str:
     if crash.way_back is None:
         game = ""
     elif crash.way_back:
-        game = f"; the game is kept up to its last step, and '{crash.way_back}' goes on with it"
+        kept = f"; {crash.subject} is kept up to its last step"
+        game = f"{kept}, and '{crash.way_back}' goes on with it"
     else:
-        game = "; the last steps of the game could not be kept"
+        game = f"; the last steps of {crash.subject} could not be kept"
     where = "no report could be written" if path is None else f"the report is {shown_path(path)}"
     kind = f" ({crash.kind})" if crash.kind else ""
     return f"an error of the program's own{kind} has stopped it{game}; {where}"
