@@ -42,9 +42,9 @@ def test_the_next_one_begins_like_the_last() -> None:
 def test_what_is_wrong_with_a_setup_is_said() -> None:
     at = keep("Ann, ann", "names Ann", "ruleset none", "set 99", "change arms=6", "change x", "huh")
     assert "Seats 1 and 2 are both called ann" in at.text
-    assert "2 to 12 names with commas between, not 1" in at.text
+    assert "2 to 12 names with commas between, not 1." in at.text
     assert "arms: scores do not depend on it, as they do on out_on_double" in at.text
-    assert "a choice is written field=value" in at.text
+    assert "change needs a rule and its value, as in" in at.text
     assert "huh: there is no such word" in at.text
     assert not games_folder().exists() or not sheets()
 

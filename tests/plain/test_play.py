@@ -15,7 +15,7 @@ from chickenfoot_tui.plain.game import WORDS
 from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.session.setup import TableSetup
 from chickenfoot_tui.session.wording.words import in_words
-from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.store.paths import games_folder, saves_folder
 from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import load_settings
 
@@ -217,6 +217,44 @@ def test_names_that_begin_like_a_word_are_names() -> None:
     assert "Namesake and Bo play: " in piped(["Namesake, Bo"]).text
     assert "Quit and Help play: " in piped(["names Quit, Help"]).text
     assert "there is no ruleset" in piped(["ruleset house, set 6"]).text
+
+
+def test_what_is_wrong_with_a_line_for_the_table_says_what_would_be_right() -> None:
+    text = piped(
+        ["set x", "set 19", "change", "change arms", "change seats=3", "names", "x" * 99]
+    ).text
+    assert text.count("set needs the highest number of a set, 1 to 18, as in set 12.") == 2
+    assert text.count("change needs a rule and its value, as in change double_blank=0.") == 2
+    assert "There are as many seats as names: type those, with commas between." in text
+    assert "2 to 12 names with commas between, not 0.\n" in text
+    assert f"Line 7: {'x' * 24}…: there is no such word" in text
+    assert "would play, but" not in text
+
+
+def test_every_computer_is_told_as_one() -> None:
+    assert "Hard, a computer, and Hard 2, a computer, play" in piped(["bot:hard,bot:hard"]).text
+
+
+def test_a_damaged_game_leaves_the_list_once_it_is_set_aside() -> None:
+    piped(MOVES[:30], TWO)
+    (path,) = saves_folder().glob("*.toml")
+    path.write_text("nonsense = [")
+    for last in saves_folder().glob("*.toml~"):
+        last.unlink()
+    text = piped(["1", "q"]).text
+    assert "it is kept as" in text
+    assert text.count("1 unfinished game:") == 1
+    assert "Names with commas between" in text
+
+
+def test_play_alone_needs_a_tile() -> None:
+    assert "play needs a tile, as in play 5-3." in answer("play")
+
+
+def test_help_after_a_game_tells_what_comes_next() -> None:
+    text = piped([*MOVES, "scores", "help", "q"], TWO).text
+    assert "scores: there is no such word, help lists them." in text
+    assert "again: plays another game at this table." in text
 
 
 def test_one_person_alone_goes_on_without_a_curtain_and_has_a_coach() -> None:

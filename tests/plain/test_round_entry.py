@@ -74,6 +74,13 @@ def test_words_are_no_points_and_are_told() -> None:
     assert "jam NUMBER: says which foot could not be finished, as in jam 5." in at.lines
 
 
+def test_whoever_is_out_has_nothing_beside_it() -> None:
+    at = enter("out 20", "20 -4", "o 7", "out")
+    assert "Ann: out stands alone: who is out has no tiles left." in at.lines
+    assert "Ann: -4 is less than 0: points are a number from 0 to 545" in at.text
+    assert sheet().draft == Draft(7, ("out", "", ""))
+
+
 def test_a_round_that_nobody_went_out_of() -> None:
     enter("jam 5", "4", "5-5", "1")
     (played,) = sheet().rounds

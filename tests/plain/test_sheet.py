@@ -150,6 +150,24 @@ def test_before_the_first_round_somebody_just_joins() -> None:
     assert sheet().rounds[0].outcome.points == (1, 2, 3, 0)
 
 
+def test_before_the_first_round_the_table_decides_nothing() -> None:
+    keep(*BEGIN, "join Di average", "join Seat 5", "1, 2, 3, out, 4")
+    assert sheet().seats == ("Ann", "Bo", "Cy", "Di", "Seat 5")
+    assert sheet().rounds[0].outcome.points == (1, 2, 3, 0, 4)
+
+
+def test_what_is_left_out_is_named() -> None:
+    at = go_on("come", "come back", "undo", "undo x", "undo went", "join Di -5")
+    assert at.text.count("come back needs a name, as in come back Bo.") == 2
+    assert at.text.count("undo needs a name and a round, as in undo Ann 2, or undo went 2.") == 3
+    assert "-5 is less than 0: points are a number from 0" in at.text
+
+
+def test_a_name_in_a_doubt_stays_as_it_is_written() -> None:
+    at = keep("quit, help, out", "", "5, 7, out", "went 1 out help")
+    assert "help has 7 points there, and who goes out has 0; out has 0 points" in at.text
+
+
 def test_the_game_is_ended_early_once_that_was_asked() -> None:
     at = go_on("end")
     assert "8 rounds would still be to come. The pad is kept. yes does it all the same." in at.lines

@@ -65,12 +65,13 @@ def test_penalties_are_those_of_the_rules() -> None:
     [
         ("12a", "not a number from 0 to 545"), ("-5", "less than 0: points are a number from 0"),
         ("–5", "–5 is less than 0"), ("−12", "−12 is less than 0"), ("— 5", "not a number"),
-        ("20 −4", "one number is enough"), ("20 -4", "one number is enough"),
+        ("20 −4", "−4 is less than 0: points are a number from 0"), ("20 -4", "-4 is less than 0"),
+        ("20 x", "x is not a number from 0 to 545"), ("20 + 4", "is not a number from 0 to 545"),
         ("9–", "9– is not a tile"), ("9–4–3", "9-4-3 is not a tile"), ("–", "– is not a number"),
         ("9999", "not a number from 0 to 545"), ("\uff13\uff11", "not a number from 0"),
         ("12 13", "one number is enough"), ("9-x", "is not a tile"), ("10-3", "double-9 set"),
         ("9-4 4-9", "9-4 stands there twice"), ("19-3", "19 is no number"),
-        ("out 3", "not a number"),
+        ("out 3", "out stands alone"), ("20 out", "out stands alone"), ("od 0-0", "od stands al"),
     ],
 )  # fmt: skip
 def test_anything_else_is_refused_and_says_what_is_wrong(text: str, why: str) -> None:

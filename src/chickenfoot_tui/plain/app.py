@@ -10,7 +10,7 @@ from chickenfoot_tui.plain.game import PlainGame
 from chickenfoot_tui.plain.leaving import LinesOverError, QuitError, leaving_on_signals
 from chickenfoot_tui.plain.setup import ask_for_setup, ask_for_waiting
 from chickenfoot_tui.plain.stopping import stopping
-from chickenfoot_tui.plain.words import UnknownWordError, Word, word_of
+from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.botpool import BotPool
 from chickenfoot_tui.session.computers import BY_THE_CLOCK, BY_THE_COUNT, Computers
@@ -18,6 +18,7 @@ from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.setup import TableSetup, open_form, setup_at
 from chickenfoot_tui.session.shuffle import chance, chance_of_computers
 from chickenfoot_tui.session.sitting import Sitting, begin, resume
+from chickenfoot_tui.session.wording.words import as_sentence
 from chickenfoot_tui.store.crashes import Scene
 from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.saves import Save
@@ -27,7 +28,8 @@ from chickenfoot_tui.store.waiting import waiting_games
 AGAIN = Word("again", "", "plays another game at this table")
 NEW = Word("new", "", "sets up another table")
 QUIT = Word("quit", "", "leaves")
-AFTER_GAME = (AGAIN, NEW, QUIT)
+HELP = Word("help", "", "tells these words")
+AFTER_GAME = (AGAIN, NEW, HELP, QUIT)
 NOT_HIDDEN = (
     "Hands are only scrolled away between people: whoever scrolls back finds them. "
     "The game on a whole screen hides them."
@@ -90,7 +92,9 @@ class PlainTable:
             try:
                 return resume(Save(chosen.path), self.presets, self._chance), None
             except SaveError as error:
-                self.console.refuse(str(error))
+                self.console.refuse(as_sentence(str(error)))
+                # A damaged one has been set aside.
+                games = waiting_games()
         form = open_form(self.presets, self.settings, prefilled)
         return None, ask_for_setup(self.console, self.presets, self.settings, form, typed)
 
@@ -135,4 +139,6 @@ class PlainTable:
                 continue
             if word == QUIT:
                 raise QuitError
-            return word == AGAIN
+            if word != HELP:
+                return word == AGAIN
+            self.console.say(*help_lines(AFTER_GAME))

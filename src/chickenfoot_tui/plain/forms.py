@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chickenfoot_tui.engine.ruleset import MAX_PIP
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.leaving import QuitError
-from chickenfoot_tui.plain.words import Word, help_lines, word_of
+from chickenfoot_tui.plain.refusing import RefusedError
+from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of
+from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.fields import Value
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets, load_preset
 from chickenfoot_tui.rulesets.resolve import parse_choice
+from chickenfoot_tui.session.players import PlayersError
 from chickenfoot_tui.session.setup import SetupForm
 from chickenfoot_tui.session.sheet_form import SheetForm
 from chickenfoot_tui.session.wording.words import listed
@@ -18,6 +22,8 @@ from chickenfoot_tui.store.paths import rulesets_folder
 
 HELP = Word("help", "", "tells these words")
 QUIT = Word("quit", "", "leaves")
+WRONG = (UnknownWordError, RefusedError, PlayersError, RulesetError)
+"""What can be wrong with a line for a form; `str()` says what it is."""
 
 
 def form_words(names: str, change: str) -> tuple[Word, ...]:
@@ -45,7 +51,7 @@ def change_typed(
     """Return what a line changes: names as typed, the ruleset, or a rule and its value.
 
     None is nothing: what can be typed has been told. Raises `QuitError`, `UnknownWordError`,
-    `RulesetError`.
+    `RulesetError`, `RefusedError`.
     """
     first, _, _ = line.partition(" ")
     if "," in line and first.casefold() not in {word.name for word in words}:
@@ -58,12 +64,29 @@ def change_typed(
             known = {preset.name: preset for preset in presets}
             return known.get(rest) or load_preset(rest, rulesets_folder())
         case "set":
-            return parse_choice(f"max_pip={rest}")
+            return "max_pip", _highest(rest)
         case "change":
-            return parse_choice(rest)
+            return _choice(rest)
         case "quit":
             raise QuitError
         case _:
             names = [preset.name for preset in presets]
             console.say(*help_lines(words), f"Rulesets: {listed(names)}.")
             return None
+
+
+def _highest(text: str) -> Value:
+    try:
+        return parse_choice(f"max_pip={text}")[1]
+    except RulesetError:
+        message = f"set needs the highest number of a set, 1 to {MAX_PIP}, as in set 12."
+        raise RefusedError(message) from None
+
+
+def _choice(text: str) -> tuple[str, Value]:
+    if "=" not in text:
+        raise RefusedError("change needs a rule and its value, as in change double_blank=0.")
+    name, value = parse_choice(text)
+    if name == "seats":
+        raise RefusedError("There are as many seats as names: type those, with commas between.")
+    return name, value

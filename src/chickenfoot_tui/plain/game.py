@@ -289,7 +289,10 @@ class PlainGame:
     def _moves_of(self, word: Word, rest: str) -> list[str]:
         """Return the moves that a word and the rest of its line mean. Raises `RefusedError`."""
         if word != CATCH:
-            return move_words(f"{word.name} {rest}")
+            moves = move_words(f"{word.name} {rest}")
+            if not moves:
+                raise RefusedError("play needs a tile, as in play 5-3.")
+            return moves
         seat = seat_named(rest, self.names)
         if seat is None:
             raise RefusedError("catch needs a name or the number of a seat, as in catch 2.")

@@ -19,8 +19,14 @@ _POINTS = re.compile(r"[0-9\[+\-–−|]")
 
 
 def is_cell(text: str) -> bool:
-    """Whether this is typed for one seat, right or wrong: it begins as points, tiles or out do."""
-    is_out = text.strip().casefold() in {*OUT_WORDS, *OUT_ON_DOUBLE_WORDS}
+    """Whether this is typed for one seat, right or wrong: it begins as points, tiles or out do.
+
+    >>> is_cell("out 20"), is_cell("o"), is_cell("o 7"), is_cell("opened 7")
+    (True, True, False, False)
+    """
+    first, *others = text.casefold().split() or [""]
+    # With something behind it, "o" is "opened" cut short.
+    is_out = first in {*OUT_WORDS, *OUT_ON_DOUBLE_WORDS} and not (first == "o" and others)
     return is_out or _POINTS.match(text.strip()) is not None
 
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chickenfoot_tui.plain.console import Console
-from chickenfoot_tui.plain.forms import change_typed, form_line, form_words
+from chickenfoot_tui.plain.forms import WRONG, change_typed, form_line, form_words
 from chickenfoot_tui.plain.waiting import choose
-from chickenfoot_tui.plain.words import UnknownWordError
 from chickenfoot_tui.rulesets.card import deal_line
 from chickenfoot_tui.rulesets.descriptions import set_name
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets
-from chickenfoot_tui.session.computers import title_of
 from chickenfoot_tui.session.names import recorded_names
-from chickenfoot_tui.session.players import PlayersError
 from chickenfoot_tui.session.setup import (
     NameFault,
     SetupForm,
@@ -27,7 +24,7 @@ from chickenfoot_tui.session.setup import (
     with_preset,
     with_value,
 )
-from chickenfoot_tui.session.wording.words import counted, day_and_time, listed
+from chickenfoot_tui.session.wording.words import as_sentence, counted, day_and_time, listed
 from chickenfoot_tui.store.settings import Settings, save_settings
 from chickenfoot_tui.store.waiting import Waiting
 
@@ -54,8 +51,8 @@ def ask_for_setup(
                 form = _changed(console, presets, form, line)
             else:
                 setup = setup_of(form)
-        except (UnknownWordError, PlayersError, RulesetError, NameFault) as error:
-            console.refuse(f"{error}")
+        except (*WRONG, NameFault) as error:
+            console.refuse(as_sentence(str(error)))
         line = ""
     warning = save_settings(remembered(settings, form))
     if warning:
@@ -67,7 +64,7 @@ def _table_line(form: SetupForm) -> str:
     """Return who would play, and by which rules."""
     bots = form.bots[: form.seats]
     names = [
-        f"{name}, a computer," if bot and name == title_of(bot) else name
+        f"{name}, a computer," if bot else name
         for name, bot in zip(form.played_names, bots, strict=True)
     ]
     try:

@@ -18,7 +18,7 @@ from chickenfoot_tui.plain.refusing import DoubtError, RefusedError
 from chickenfoot_tui.plain.seats import seat_and_rest
 from chickenfoot_tui.plain.words import Word
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.session.book import LONGEST_WHY, Cell, PointsError
+from chickenfoot_tui.session.book import LONGEST_WHY, NEGATIVE, Cell, PointsError
 from chickenfoot_tui.session.export import SUFFIXES
 from chickenfoot_tui.session.new_files import write_new_file
 from chickenfoot_tui.session.setup import NameFault
@@ -134,7 +134,7 @@ class SheetDeeds:
         if what.casefold() == WENT.name and number.isdecimal():
             undo_course(self._book, self._round(number))
             return self._told_course()
-        seat, number = seat_and_rest(rest, self._book.names) if rest else (0, "")
+        seat, number = seat_and_rest(rest, self._book.names) if number else (0, "")
         if not number.isdecimal():
             raise RefusedError("undo needs a name and a round, as in undo Ann 2, or undo went 2.")
         cell = Cell(self._round(number), seat)
@@ -156,7 +156,9 @@ class SheetDeeds:
         self._refuse_over()
         name, settling, number = _settled(rest)
         if not self._book.sheet.rounds:
-            name, settling = rest, "zero"
+            # Nobody has missed anything yet; a number may belong to the name.
+            name = name if settling in {"average", "zero"} else rest
+            settling, number = "zero", ""
         if settling is None:
             raise RefusedError(f"join needs a name and {SETTLINGS}, as in join Di average.")
         joined = newcomer(self._book.names, name)
@@ -181,8 +183,10 @@ class SheetDeeds:
 
     def _come(self, rest: str) -> list[str]:
         self._refuse_over()
+        if rest.casefold() in {"", "back"}:
+            raise RefusedError("come back needs a name, as in come back Bo.")
         first, _, behind = rest.partition(" ")
-        seat = self._seat(behind.strip() if first.casefold() == "back" and behind else rest)
+        seat = self._seat(behind.strip() if first.casefold() == "back" else rest)
         if seat not in self._book.away():
             raise RefusedError(f"{self._book.names[seat]} is there.")
         self._book.come_back(seat)
@@ -238,7 +242,9 @@ class SheetDeeds:
 
     def _be_sure(self, doubt: str) -> None:
         if doubt and not self._is_sure:
-            raise DoubtError(upper_first(doubt))
+            # A name stays as people write it.
+            is_name = doubt.startswith(self._book.names)
+            raise DoubtError(doubt if is_name else upper_first(doubt))
 
     def _refuse_over(self) -> None:
         if self._book.sheet.is_over:
@@ -256,7 +262,7 @@ def _settled(text: str) -> tuple[str, Settling | None, str]:
     for settling in get_args(Settling):
         if name and word == settling != "number":
             return name.strip(), settling, ""
-    if name and last.isdecimal():
+    if name and (last.isdecimal() or NEGATIVE.fullmatch(last)):
         return name.strip(), "number", last
     return text.strip(), None, ""
 

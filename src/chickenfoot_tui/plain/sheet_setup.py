@@ -7,14 +7,11 @@ from datetime import datetime
 
 from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.plain.console import Console
-from chickenfoot_tui.plain.forms import change_typed, form_line, form_words
+from chickenfoot_tui.plain.forms import WRONG, change_typed, form_line, form_words
 from chickenfoot_tui.plain.waiting import choose
-from chickenfoot_tui.plain.words import UnknownWordError
-from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.names import recorded_names, showable
-from chickenfoot_tui.session.players import PlayersError
 from chickenfoot_tui.session.sheet_form import (
     SHEET_OPTIONS,
     SheetForm,
@@ -25,7 +22,7 @@ from chickenfoot_tui.session.sheet_form import (
     with_ruleset,
 )
 from chickenfoot_tui.session.wording.sheets import sheet_detail
-from chickenfoot_tui.session.wording.words import counted, listed
+from chickenfoot_tui.session.wording.words import as_sentence, counted, listed
 from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.sheets import OpenedSheet, UnreadableSheet, open_sheet
 
@@ -54,8 +51,8 @@ def ask_for_sheet(console: Console, presets: Presets, form: SheetForm, line: str
                 return sheet_of(form, began)
             else:
                 console.refuse(sheet_status(form).text)
-        except (UnknownWordError, PlayersError, RulesetError) as error:
-            console.refuse(str(error))
+        except WRONG as error:
+            console.refuse(as_sentence(str(error)))
         line = ""
 
 
@@ -88,7 +85,7 @@ def ask_for_waiting_sheet(
         try:
             return open_sheet(sheets[chosen].path)
         except SaveError as error:
-            console.refuse(str(error))
+            console.refuse(as_sentence(str(error)))
 
 
 def _listed(one: OpenedSheet | UnreadableSheet) -> str:

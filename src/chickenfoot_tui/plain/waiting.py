@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chickenfoot_tui.notation.errors import shown
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.forms import HELP, QUIT
 from chickenfoot_tui.plain.leaving import QuitError
-from chickenfoot_tui.plain.words import number_of
+from chickenfoot_tui.plain.words import UnknownWordError, number_of, word_of
 
 
 def choose(console: Console, heading: str, waiting: Sequence[str], new: str) -> int | str:
@@ -22,14 +23,16 @@ def choose(console: Console, heading: str, waiting: Sequence[str], new: str) -> 
         line = console.read(f"The number of one to go on with, quit, or Enter for {new}")
         if not line or "," in line:
             return line
-        number, word = number_of(line), line.casefold()
+        number = number_of(line)
         if number is not None and 1 <= number <= len(waiting):
             return number - 1
-        if word == QUIT.name:
+        try:
+            word, _ = word_of(line, (HELP, QUIT))
+        except UnknownWordError:
+            console.refuse(f"{shown(line)}: {numbers}, or Enter.")
+            continue
+        if word == QUIT:
             raise QuitError
-        if word == HELP.name:
-            console.say(
-                f"Type {numbers}, names with commas between for {new}, quit, or nothing but Enter."
-            )
-        else:
-            console.refuse(f"{line}: {numbers}, or Enter.")
+        console.say(
+            f"Type {numbers}, names with commas between for {new}, quit, or nothing but Enter."
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from chickenfoot_tui.notation.errors import shown
 from chickenfoot_tui.rulesets.errors import or_did_you_mean
 from chickenfoot_tui.session.wording.words import as_sentence, listed
 
@@ -42,10 +43,10 @@ def word_of(line: str, words: Iterable[Word]) -> tuple[Word, str]:
     if len(begun) == 1:
         return known[begun[0]], rest.strip()
     if begun:
-        message = f"{first} may be {listed(begun, 'or')}: type more of it."
+        message = f"{shown(first)} may be {listed(begun, 'or')}: type more of it."
     else:
         hint = or_did_you_mean(typed, list(known))
-        message = as_sentence(f"{first}: there is no such word{hint or ', help lists them'}")
+        message = as_sentence(f"{shown(first)}: there is no such word{hint or ', help lists them'}")
     raise UnknownWordError(message)
 
 

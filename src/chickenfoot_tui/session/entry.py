@@ -10,7 +10,7 @@ from chickenfoot_tui.engine.ruleset import ScoringRules
 from chickenfoot_tui.engine.scoring import DOUBLE_BLANK, tile_points
 from chickenfoot_tui.engine.state import Outcome
 from chickenfoot_tui.engine.tiles import Tile, tile
-from chickenfoot_tui.notation.errors import NotationError, shown
+from chickenfoot_tui.notation.errors import NotationError
 from chickenfoot_tui.notation.sheet import Draft, SheetRound
 from chickenfoot_tui.notation.tokens import DASHES, parse_tile, plain_dashes
 from chickenfoot_tui.session.book import PointsError, doubtful_sum, most_points, points_typed
@@ -94,13 +94,17 @@ def cell_typed(text: str, rules: ScoringRules) -> Cell:
     typed: int | None = None
     tiles: list[Tile] = []
     for word in words:
+        if word.casefold() in {*OUT_WORDS, *OUT_ON_DOUBLE_WORDS}:
+            message = f"{word} stands alone: who is out has no tiles left"
+            raise PointsError(message)
         if not {*word[1:]}.isdisjoint(TILE_SIGNS):
             tiles.append(_tile(word, rules, tiles))
-        elif typed is not None:
-            message = f"{typed} and {shown(word)}: one number is enough; {RIGHT}"
+            continue
+        number = points_typed(word, most_points(rules))
+        if typed is not None:
+            message = f"{typed} and {number}: one number is enough; {RIGHT}"
             raise PointsError(message)
-        else:
-            typed = points_typed(word, most_points(rules))
+        typed = number
     return Cell(typed, tuple(tiles))
 
 

@@ -20,7 +20,7 @@ def names_typed(text: str) -> list[str]:
     >>> names_typed("Ann , bot:hard")
     ['Ann', 'bot:hard']
     """
-    names = [name.strip() for name in text.split(",")]
+    names = [name.strip() for name in text.split(",")] if text.strip() else []
     if not FEWEST_SEATS <= len(names) <= MAX_SEATS:
         message = f"{FEWEST_SEATS} to {MAX_SEATS} names with commas between, not {len(names)}"
         raise PlayersError(message)
