@@ -7,11 +7,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.notation.test_sheet import SHEET
 from tests.terminal.terminal import LEAVE_SCREEN, MOUSE_OFF, Terminal
 
 from chickenfoot_tui.notation.position import format_view
 from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.store.sheets import open_sheet
 
 pytestmark = [
     pytest.mark.slow,
@@ -105,7 +108,7 @@ def test_an_error_is_told_in_one_line_without_a_tile(
     [
         ("report", r".*\(IndexError\) has stopped it; the game is kept .*; no report could be .*"),
         ("line", r"chickenfoot: an error of the program's own \(IndexError\) has stopped it"),
-        ("end", r".*\(IndexError\) has stopped it; the report is .*"),
+        ("end", r".*\(IndexError\) has stopped it; the game is kept .*; the report is .*"),
     ],
 )
 def test_one_line_is_told_whatever_else_fails(
@@ -132,3 +135,40 @@ def test_what_python_would_say_is_not_said_and_the_game_goes_on(
     (line,) = after_leaving(terminal)
     assert line == "chickenfoot: the game is kept: 'chickenfoot resume' goes on with it"
     assert terminal.process.wait(10) == 0
+
+
+BROKEN_PAD = """
+import sys, tempfile
+from pathlib import Path
+from unittest.mock import patch
+from chickenfoot_tui.cli import main
+from chickenfoot_tui.tui.screens.sheet import SheetScreen
+
+def broken(screen):
+    if "taken" in sys.argv:
+        screen.keeper.path.write_text("somebody else's", "utf-8")
+        screen.keeper(screen.book.sheet)
+    raise IndexError(screen.book.sheet)
+
+tempfile.tempdir = str(Path.cwd())
+patch.object(SheetScreen, "action_lines", broken).start()
+sys.exit(main(["scorepad", "pad.toml"]))
+"""
+
+
+@pytest.mark.parametrize("harm", ["none", "taken"])
+def test_a_scorepad_is_kept_and_the_way_back_to_it_told(
+    harm: str, terminals: list[Terminal], home: Path
+) -> None:
+    pad = home / "pad.toml"
+    pad.write_text(SHEET, "utf-8")
+    terminal = Terminal((harm,), python=("-c", BROKEN_PAD), folder=home)
+    terminals.append(terminal)
+    assert terminal.press_until(b"l", LEAVE_SCREEN), terminal.seen[-2000:]
+    (line,) = after_leaving(terminal)
+    kept = Path(pad.name)
+    if harm == "taken":
+        (kept,) = home.glob("chickenfoot-*/pad.toml")
+    assert f"; the scorepad is kept up to its last step, and 'chickenfoot scorepad {kept}'" in line
+    assert terminal.process.wait(10) == 1
+    assert open_sheet(home / kept).sheet.rounds == read_sheet(SHEET).rounds

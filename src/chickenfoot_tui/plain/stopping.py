@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from chickenfoot_tui.plain.leaving import LinesOverError, QuitError
 from chickenfoot_tui.session.keeper import Keeper
+from chickenfoot_tui.session.rescuing import rescued
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
 from chickenfoot_tui.store.crashes import Scene, Stopped, crash_of
 
@@ -26,12 +27,8 @@ def stopping(
     except (QuitError, LinesOverError, OSError):
         raise
     except Exception as error:  # noqa: BLE001 - it is told by `Stopped`, without any of its values
-        crash = replace(crash_of(error), subject=keeper.subject, way_back="")
+        crash = rescued(crash_of(error), keeper)
         # Whatever is broken, the rest is still told.
-        with suppress(Exception):
-            keeper.rescue()
-            # Where nothing is in trouble and nothing goes on, nothing is lost: it is over, or new.
-            crash = replace(crash, way_back=keeper.way_back() or ("" if keeper.trouble else None))
         with suppress(Exception):
             crash = replace(crash, scene=scene and scene())
         raise Stopped(crash) from None

@@ -13,8 +13,10 @@ from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.botpool import BotPool
 from chickenfoot_tui.session.computers import BY_THE_CLOCK, BY_THE_COUNT, Computers
+from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.setup import TableSetup, setup_at
+from chickenfoot_tui.session.sheet_keeper import SheetKeeper
 from chickenfoot_tui.session.shuffle import chance, chance_of_computers
 from chickenfoot_tui.session.sitting import Sitting, begin, put_away, resume
 from chickenfoot_tui.store.game_file import SaveError
@@ -26,7 +28,7 @@ from chickenfoot_tui.tui.commands import Command
 from chickenfoot_tui.tui.offers import doable
 from chickenfoot_tui.tui.screens.games import GamesScreen
 from chickenfoot_tui.tui.screens.help import TableRules
-from chickenfoot_tui.tui.screens.kept_pad import leave_pads, rescue_pads
+from chickenfoot_tui.tui.screens.kept_pad import leave_pads, pad_at_work, rescue_pads
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, NoticeScreen, QuitScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
@@ -156,6 +158,10 @@ class ChickenFootApp(TerminalApp):
             await self.push_screen_wait(NoticeScreen("a game that was damaged", lines))
         if sitting.strangers:
             await self.push_screen_wait(NoticeScreen("a game that goes on", [sitting.strangers]))
+
+    def at_work(self) -> Keeper | SheetKeeper | None:
+        """Return what keeps the game being played, or a pad that is looked at."""
+        return pad_at_work(self) if self.sitting is None else self.sitting.keeper
 
     def way_back(self) -> str:
         """Return the command that goes on with the game being played, "" if it is not kept."""

@@ -17,6 +17,9 @@ from textual.screen import Screen
 from textual.worker import WorkerFailed
 
 from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.session.keeper import Keeper
+from chickenfoot_tui.session.rescuing import rescued
+from chickenfoot_tui.session.sheet_keeper import SheetKeeper
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.store.crashes import Crash, Failure, Scene, Stopped, crash_of, place
 from chickenfoot_tui.tui.screens.seated import SeatedScreen
@@ -115,10 +118,10 @@ class GuardedApp(App[None]):
         self.crash = crash
         # Whatever is broken, the rest is still told.
         with suppress(Exception):
-            if self._running_table() is not None:
-                self.crash = replace(crash, way_back="")
-                self.rescue_game()
-                self.crash = replace(crash, way_back=self.way_back())
+            keeper = self.at_work()
+            if keeper is not None:
+                self.crash = rescued(crash, keeper)
+            self.rescue_game()
         with suppress(Exception):
             table = self._running_table()
             if table is not None:
@@ -132,9 +135,9 @@ class GuardedApp(App[None]):
     def rescue_game(self) -> None:
         """Put what is not on disk yet where that can be done."""
 
-    def way_back(self) -> str:
-        """Return the command that goes on with the game being played, "" if it is not kept."""
-        return ""
+    def at_work(self) -> Keeper | SheetKeeper | None:
+        """Return what keeps the game or scorepad that people are at, None where there is none."""
+        return None
 
     # --- keys --------------------------------------------------------------------------------
 

@@ -9,7 +9,8 @@ from textual import work
 
 from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.rulesets.presets import Presets
-from chickenfoot_tui.session.keeper import why_unwritten
+from chickenfoot_tui.session.keeper import Keeper, why_unwritten
+from chickenfoot_tui.session.sheet_keeper import SheetKeeper
 from chickenfoot_tui.session.sheet_sitting import sit_down
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.imports import Import
@@ -21,7 +22,7 @@ from chickenfoot_tui.store.sheets import (
     open_sheet,
     sheets_to_go_on,
 )
-from chickenfoot_tui.tui.screens.kept_pad import leave_pads, rescue_pads
+from chickenfoot_tui.tui.screens.kept_pad import leave_pads, pad_at_work, rescue_pads
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.screens.sheet import SheetScreen
 from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
@@ -76,6 +77,10 @@ class ScorepadApp(TerminalApp):
     async def action_quit(self) -> None:
         """Leave at once where nothing would be lost, else ask first."""
         leave_pads(self)
+
+    def at_work(self) -> Keeper | SheetKeeper | None:
+        """Return what keeps the scorepad people are at, None before there is one."""
+        return pad_at_work(self)
 
     def rescue_game(self) -> None:
         """Put what is not on disk yet where that can be done, since nobody can be asked."""

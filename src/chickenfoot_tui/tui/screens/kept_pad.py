@@ -100,6 +100,11 @@ def rescue_pads(app: App[None]) -> list[Path]:
     return rescued
 
 
+def pad_at_work(app: App[None]) -> Keeper | SheetKeeper | None:
+    """Return what keeps the pad that people are at, None where they are at none."""
+    return next(reversed(_keepers(app)), None)
+
+
 def _keepers(app: App[None]) -> list[Keeper | SheetKeeper]:
     screens = [screen for screen in app.screen_stack if isinstance(screen, KeptPadScreen)]
     return [screen.keeper for screen in screens if screen.keeper is not None]
