@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 
 from chickenfoot_tui.plain.console import Console
+from chickenfoot_tui.plain.forms import HELP, QUIT
 from chickenfoot_tui.plain.game import PlainGame
 from chickenfoot_tui.plain.leaving import LinesOverError, QuitError, leaving_on_signals
 from chickenfoot_tui.plain.setup import ask_for_setup, ask_for_waiting
@@ -27,8 +28,6 @@ from chickenfoot_tui.store.waiting import waiting_games
 
 AGAIN = Word("again", "", "plays another game at this table")
 NEW = Word("new", "", "sets up another table")
-QUIT = Word("quit", "", "leaves")
-HELP = Word("help", "", "tells these words")
 AFTER_GAME = (AGAIN, NEW, HELP, QUIT)
 NOT_HIDDEN = (
     "Hands are only scrolled away between people: whoever scrolls back finds them. "
