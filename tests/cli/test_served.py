@@ -36,7 +36,8 @@ def widths(shown: str) -> dict[int, int]:
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe that hangs up is told by poll")
 @pytest.mark.parametrize("columns", [80, 120])
 def test_the_game_is_drawn_as_wide_as_the_browser_and_ends_with_it(columns: int) -> None:
-    command = [sys.executable, "-m", "chickenfoot_tui", "play", "--players", "Ann,Bo"]
+    game = ("play", "--players", "Ann,Bo", "--seed", "1")
+    command = [sys.executable, "-m", "chickenfoot_tui", *game]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
         env={**os.environ, **SERVED, "COLUMNS": str(columns)},

@@ -33,7 +33,7 @@ def answer(*lines: str, table: TableSetup = TWO) -> str:
 
 def piled(lines: tuple[str, ...], table: TableSetup) -> str:
     """Return all that is said to the lines, without the end."""
-    return piped(lines, table).text.rpartition(": \n")[0]
+    return re.sub(r"([^\n]*: )?\nThe game is kept\. .*\n\Z", "", piped(lines, table).text)
 
 
 def test_a_turn_says_whose_it_is_and_what_can_be_done() -> None:
@@ -98,6 +98,19 @@ def test_the_open_ends_are_told_with_their_counts_and_places() -> None:
         assert count == in_words(len(named))
         for place in named:
             assert re.search(rf"^{place}: .*(?:ends in|wants) an? {number}\.$", text, re.MULTILINE)
+
+
+def test_what_is_piped_in_is_told_behind_the_turn_it_belongs_to() -> None:
+    text = piped([MOVES[0], "hand", MOVES[1], "undo", ""], TWO).text
+    first, second = re.findall(r"^(Ann|Bo)'s turn", text, re.MULTILINE)[:2]
+    assert first != second
+    order = (
+        rf"{first}'s turn.*\n{first}: {re.escape(MOVES[0])}\n.* {first} played .*\n"
+        rf"{second}'s turn.*\n{second}: hand\nYour hand, .*\n"
+        rf"{second}: {re.escape(MOVES[1])}\n.*\n{first}: undo\nTaken back\.\n"
+        rf"{second}'s turn.*\n{second}: \n{second}'s turn"
+    )
+    assert re.search(order, text, re.DOTALL), text
 
 
 def test_a_line_too_long_to_be_one_is_left_out_whole() -> None:

@@ -40,7 +40,7 @@ heard = []
 sys.addaudithook(lambda event, _: heard.append(event) if event in {watched!r} else None)
 sys.audit("socket.bind")
 from chickenfoot_tui.cli import main
-assert main(["play", "--players", "Ann,bot:hard,bot:easy"]) == 0
+assert main(["play", "--players", "Ann,bot:hard,bot:easy", "--seed", "1"]) == 0
 assert main(["games", "--names"]) == 0
 print(*heard, file=sys.stderr)
 """

@@ -60,7 +60,7 @@ async def test_nothing_is_typed_into_a_line_that_nobody_can_see() -> None:
 async def test_what_is_typed_after_a_refusal_takes_its_place() -> None:
     async with evening() as at:
         await at.enter("1", "2", "3", "0-0 out")
-        assert "out is not a number" in at.words
+        assert "out stands alone" in at.words
         await at.write("out")
         await at.press("enter")
         assert at.sheet.rounds[0].outcome.out == 3

@@ -90,12 +90,29 @@ class Console:
 
         A line that nobody sees being typed is written behind its prompt.
         """
-        if self._unread is not None:
+        written = f"{prompt}: " if prompt else "> "
+        if self._unread is None:
+            line = self._next(written)
+        else:
             line, self._unread = self._unread, None
-            return line
+            self._sink.write(written)
+        if not (self.is_asked and self.is_shown):
+            self.say(line)
+        return line
+
+    def peek(self) -> str:
+        """Return the next line before it is read and written; an empty one is taken at once.
+
+        Raises `LinesOverError` if there is none.
+        """
+        if self._unread is None:
+            self._unread = self._next("") or None
+        return self._unread or ""
+
+    def _next(self, prompt: str) -> str:
         try:
             with noticing_signals():
-                line = showable(self._line(f"{prompt}: " if prompt else "> ").strip())
+                line = showable(self._line(prompt).strip())
         except EOFError:
             self.say("")
             raise LinesOverError from None
@@ -105,13 +122,7 @@ class Console:
                 self.say("")
             raise
         self.number += 1
-        if not (self.is_asked and self.is_shown):
-            self.say(line)
         return line
-
-    def unread(self, line: str) -> None:
-        """Let a line be the next one again: it was meant for what comes now."""
-        self._unread = line
 
     def _line(self, prompt: str) -> str:
         if self.is_asked and self._source is sys.stdin:

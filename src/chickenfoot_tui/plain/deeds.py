@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from chickenfoot_tui.plain.refusing import DoubtError, RefusedError
 from chickenfoot_tui.plain.seats import seat_and_rest
 from chickenfoot_tui.plain.words import Word
+from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.book import LONGEST_WHY, Cell, GameBook, PointsError
 from chickenfoot_tui.session.computers import computers, title_of
 from chickenfoot_tui.session.names import recorded_names
@@ -107,4 +108,7 @@ class Deeds:
                 self._keeper.put_elsewhere(rest)
             except SaveError as error:
                 raise RefusedError(f"{error}.") from None
-        return [self._keeper.told()]
+        told = self._keeper.told()
+        if self._keeper.trouble:
+            return [told]
+        return [told, f"Its file is {shown_path(self._keeper.path)}."]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 
 from chickenfoot_tui.engine.events import Event, GameEnded, RoundEnded
 from chickenfoot_tui.engine.moves import Play, Seat, TurnMove
@@ -13,7 +14,7 @@ from chickenfoot_tui.notation.errors import NotationError
 from chickenfoot_tui.notation.tokens import complete_play, parse_tile
 from chickenfoot_tui.plain.answers import QUESTIONS, Answers
 from chickenfoot_tui.plain.console import Console
-from chickenfoot_tui.plain.deeds import DEEDS, Deeds
+from chickenfoot_tui.plain.deeds import DEEDS, UNDO, Deeds
 from chickenfoot_tui.plain.leaving import QuitError
 from chickenfoot_tui.plain.moves import is_move, move_words, seat_named
 from chickenfoot_tui.plain.refusing import SURE, DoubtError, RefusedError
@@ -113,7 +114,7 @@ class PlainGame:
             word = self._listen()
             if word:
                 self._make(word)
-            elif word is None or self.console.is_asked:
+            else:
                 return
 
     def _make(self, word: str) -> None:
@@ -165,9 +166,12 @@ class PlainGame:
         """Wait until whoever has moved passes the keyboard on, or takes the move back."""
         turn, viewer = self.table.turn, self.referee.viewer
         may_take_back = self.table.why_not_take_back(viewer) is None
-        # Of a game that nobody types, whatever comes after its last move is about the next one.
-        is_over = self.table.is_over and not self.console.is_asked
-        if (may_take_back or self.referee.has_curtain) and not is_over:
+        if self.console.is_asked:
+            is_waited_for = may_take_back or self.referee.has_curtain
+        else:
+            # Whatever comes is for whoever is next, unless it takes the move back.
+            is_waited_for = may_take_back and not self.table.is_over and self._takes_back()
+        if is_waited_for:
             goes = "goes on"
             if turn is None:
                 goes = "turns all tiles up"
@@ -178,19 +182,27 @@ class PlainGame:
                 return
         self.referee.hand_over()
 
+    def _takes_back(self) -> bool:
+        """Whether the next of the lines that nobody types just now takes the last move back."""
+        if self._moves:
+            return False
+        with suppress(UnknownWordError):
+            return word_of(self.console.peek(), WORDS)[0] == UNDO
+        return False
+
     def _raise_curtain(self, seat: Seat) -> None:
         """Wait for the person of `seat`, with the hand of the one before as far as can be."""
         name = self.names[seat]
         if not self.console.is_asked:
-            # Whatever comes next is for whoever is on turn.
-            if not self._moves and (line := self.console.read(name)):
-                self.console.unread(line)
+            # Nobody's hand is told unless somebody goes on.
+            if not self._moves:
+                self.console.peek()
             self.referee.lift(seat)
             return
         if self._has_shown_hand:
             self.console.hide()
             self._has_shown_hand = False
-        self.console.say(f"Pass the keyboard to {name}. Nobody else reads on now.")
+        self.console.say(f"Pass the keyboard to {name}. Nobody else reads the screen now.")
         if self._confirmed(f"Enter when you are {name}"):
             self.referee.lift(seat)
 

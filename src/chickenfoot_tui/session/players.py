@@ -20,7 +20,8 @@ def names_typed(text: str) -> list[str]:
     >>> names_typed("Ann , bot:hard")
     ['Ann', 'bot:hard']
     """
-    names = [name.strip() for name in text.split(",")] if text.strip() else []
+    # Only blanks go: a tab is no sign of a name, and is refused as one.
+    names = [name.strip(" ") for name in text.split(",")] if text.strip() else []
     if not FEWEST_SEATS <= len(names) <= MAX_SEATS:
         message = f"{FEWEST_SEATS} to {MAX_SEATS} names with commas between, not {len(names)}"
         raise PlayersError(message)
