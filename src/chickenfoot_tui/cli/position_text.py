@@ -37,7 +37,8 @@ def print_position(standing: Standing) -> None:
     if view.turn is None:
         print("Nobody is to act before the lead is drawn for.")
         return
-    print("\n".join(filter(None, [banner(view, glyphs), f"{names[view.turn]} is to act."])))
+    foot = banner(view, glyphs, standing.customs)
+    print("\n".join(filter(None, [foot, f"{names[view.turn]} is to act."])))
     if not standing.is_open:
         print("The hands are hidden: --reveal shows them, and what may be played.")
         return

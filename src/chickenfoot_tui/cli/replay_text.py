@@ -11,7 +11,9 @@ from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import project
 from chickenfoot_tui.notation.position import format_position, format_view
 from chickenfoot_tui.notation.record import Reading, RecordStep
+from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.session.names import recorded_names
+from chickenfoot_tui.session.sitting import customs_of
 from chickenfoot_tui.session.wording import ending, journal, places_text
 
 
@@ -21,24 +23,30 @@ def print_game(reading: Reading, *, reveal: bool, is_whole: bool) -> None:
     A record that is not whole is printed up to what is wrong in it.
     """
     record = reading.record
-    names = recorded_names(record.seats)
+    names, customs = recorded_names(record.seats), customs_of(record)
     rules = f", {one_line(record.ruleset)} rules" if record.ruleset else ""
     print(f"{', '.join(names)}: double-{record.rules.max_pip}{rules}")
     for _, steps in groupby(reading.steps, key=lambda step: step.deal):
         print()
-        _print_deal(list(steps), names, reveal=reveal, is_whole=is_whole)
+        _print_deal(list(steps), names, customs, reveal=reveal, is_whole=is_whole)
     print()
     _print_pad(reading, names)
 
 
 def _print_deal(
-    steps: list[RecordStep], names: tuple[str, ...], *, reveal: bool, is_whole: bool
+    steps: list[RecordStep],
+    names: tuple[str, ...],
+    customs: Customs,
+    *,
+    reveal: bool,
+    is_whole: bool,
 ) -> None:
     last = steps[-1].state
     assert last.round is not None
     is_open = reveal or last.round.outcome is not None
     events: list[Event] = [event for step in steps for event in step.events]
-    for line in journal(events if is_open else redact(events, None), names, last.rules):
+    told = events if is_open else redact(events, None)
+    for line in journal(told, names, last.rules, customs):
         print(f"  {line}")
     if last.round.outcome is not None:
         view = project(last, None, events)
