@@ -78,6 +78,22 @@ def test_an_ended_round_has_an_outcome(capsys: pytest.CaptureFixture[str]) -> No
     assert told["outcome"] == {"reason": "out", "out": 1, "foot": None, "points": [0, 6, 50]}
 
 
+def test_the_text_says_what_was_gone_out_with_and_why_points_are_what_they_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    table = "6-6(6-5/6-0/6-4/6-2)"
+    kelley = ["--ruleset=kelley", "--set=6", "-o", "arms=4"]
+    assert main(["position", f"{table} 5-5/5-1/0-0 - 1 0", *kelley, "--play=5-5@A"]) == 0
+    out = capsys.readouterr().out
+    assert "\nSeat 1 went out on 5-5, which costs 50 under these rules.\n" in out
+    assert out.endswith(
+        "\nPoints: Seat 1 50 (out on a double: 50), Seat 2 6, Seat 3 50 (the double blank: 50)\n"
+    )
+    assert main(["position", f"{table} 5-1/5-3/4-1 - 1 0", *kelley, "--play=5-1@A"]) == 0
+    out = capsys.readouterr().out
+    assert "\nSeat 1 went out with 5-1.\nPoints: Seat 1 0, Seat 2 8, Seat 3 5\n" in out
+
+
 def test_the_search_for_the_starter_is_made(capsys: pytest.CaptureFixture[str]) -> None:
     told = answer(capsys, "6-6 5-3/5-1 4-3,6-6,1-0 - 0", "-o", "max_pip=6")
     assert told["position"] == "6-6(./././.) 5-3,4-3/5-1 1-0 1 0"

@@ -56,8 +56,8 @@ def run(args: argparse.Namespace) -> int:
 def _written(args: argparse.Namespace) -> Standing:
     """Return the position somebody wrote, who therefore knows all of it."""
     preset = asked_preset(args.ruleset)
-    round_ = _played(_asked_round(args, preset), args.play)
-    return _open_standing(round_, seat_names([""] * len(round_.hands)), preset.customs)
+    round_, history = _played(_asked_round(args, preset), args.play)
+    return _open_standing(round_, seat_names([""] * len(round_.hands)), preset.customs, history)
 
 
 def _recorded(args: argparse.Namespace) -> Standing:
@@ -81,7 +81,8 @@ def _recorded(args: argparse.Namespace) -> Standing:
     last = reading.steps[-1].deal
     history = [event for step in reading.steps if step.deal == last for event in step.events]
     if args.reveal or round_.outcome is not None:
-        return _open_standing(_played(round_, args.play), names, customs, history)
+        played, more = _played(round_, args.play)
+        return _open_standing(played, names, customs, [*history, *more])
     view = project(GameState(round_.rules, round=round_), None, history)
     return Standing(view, format_view(view), names, customs, is_open=False)
 
@@ -94,7 +95,7 @@ def _reading(name: str, *, reveal: bool) -> Reading:
 
 
 def _open_standing(
-    round_: RoundState, names: tuple[str, ...], customs: Customs, history: Iterable[Event] = ()
+    round_: RoundState, names: tuple[str, ...], customs: Customs, history: Iterable[Event]
 ) -> Standing:
     view = project(GameState(round_.rules, round=round_), round_.turn, history)
     return Standing(view, format_position(round_), names, customs, is_open=True)
@@ -115,7 +116,9 @@ def _asked_round(args: argparse.Namespace, preset: Preset) -> RoundState:
     return find_starter(round_)[0] if waits_for_starter else round_
 
 
-def _played(round_: RoundState, movetext: str) -> RoundState:
+def _played(round_: RoundState, movetext: str) -> tuple[RoundState, list[Event]]:
+    """Return where these moves lead, and what happened on the way. Raises `CommandError`."""
+    history: list[Event] = []
     try:
         moves = parse_movetext(movetext)
     except NotationError as error:
@@ -123,14 +126,15 @@ def _played(round_: RoundState, movetext: str) -> RoundState:
         raise CommandError(message) from error
     for number, move in enumerate(moves, start=1):
         try:
-            round_ = engine.apply(round_, move).state
+            round_, events = engine.apply(round_, move)
         except IllegalMove as error:
             why = explain(round_, move, error.reason)
             message = (
                 f"--play, move {number}: {format_move(move)} is refused: {error.reason}, {why}"
             )
             raise CommandError(message, NO) from error
-    return round_
+        history += events
+    return round_, history
 
 
 def _answer(standing: Standing) -> dict[str, object]:
