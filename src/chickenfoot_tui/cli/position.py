@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from chickenfoot_tui.cli.errors import NO, CommandError
-from chickenfoot_tui.cli.files import fault_text, names_a_file, read_text_file
+from chickenfoot_tui.cli.files import fault_text, may_mean_a_file, names_a_file, read_text_file
 from chickenfoot_tui.cli.results import outcome_json
 from chickenfoot_tui.cli.tables import asked_preset, asked_values
 from chickenfoot_tui.engine import rules as engine
@@ -109,6 +109,8 @@ def _asked_round(args: argparse.Namespace, preset: Preset) -> RoundState:
         round_ = setup.to_round(rules)
     except NotationError as error:
         message = f"position, {error}"
+        if may_mean_a_file(args.position):
+            message += "; and there is no file of that name"
         raise CommandError(message) from error
     except RulesetError as error:
         raise CommandError(str(error)) from error
