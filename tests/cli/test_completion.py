@@ -19,7 +19,7 @@ from chickenfoot_tui.cli.completion.answers import SCRIPTS
 from chickenfoot_tui.cli.completion.values import KINDS
 from chickenfoot_tui.cli.parser import build_parser
 from chickenfoot_tui.rulesets.fields import known_fields
-from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES
+from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_shipped
 from chickenfoot_tui.store.paths import rulesets_folder, saves_folder
 
 SHELLS = ("bash", "zsh", "fish")
@@ -128,11 +128,37 @@ def test_files_are_offered_where_a_file_is_meant(
 
 def test_rulesets_and_saves_of_ones_own_are_offered(capsys: pytest.CaptureFixture[str]) -> None:
     rulesets_folder().mkdir(parents=True)
-    (rulesets_folder() / "aunt.toml").write_text("not read", "utf-8")
+    ours = load_shipped("house").path.read_text("utf-8")
+    (rulesets_folder() / "aunt.toml").write_text(ours, "utf-8")
     saves_folder().mkdir(parents=True)
     (saves_folder() / "ann-bo.toml").write_text("not read either", "utf-8")
     assert asked(capsys, "chickenfoot play --ruleset au")[1] == ["aunt"]
     assert asked(capsys, "chickenfoot resume ")[1] == ["ann-bo"]
+
+
+@pytest.mark.parametrize("line", ["play --ruleset ", "rulesets show ", "rulesets diff house "])
+def test_a_ruleset_that_cannot_be_used_is_not_offered_and_none_is_twice(
+    capsys: pytest.CaptureFixture[str], line: str
+) -> None:
+    rulesets_folder().mkdir(parents=True)
+    ours = load_shipped("house").path.read_text("utf-8")
+    for name in ("ours", "pagat", "House"):
+        (rulesets_folder() / f"{name}.toml").write_text(ours, "utf-8")
+    (rulesets_folder() / "bad.toml").write_text("[rules", "utf-8")
+    (rulesets_folder() / "wrong.toml").write_text(f"{ours}\n[rules.arms]\nvalue = 99\n", "utf-8")
+    (rulesets_folder() / "folder.toml").mkdir()
+    assert asked(capsys, f"chickenfoot {line}")[1] == [*SHIPPED_NAMES, "ours"]
+
+
+def test_rulesets_go_on_where_ones_own_folder_may_not_be_read(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Path) -> Iterator[Path]:
+        raise PermissionError(13, "Permission denied")
+
+    rulesets_folder().mkdir(parents=True)
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert asked(capsys, "chickenfoot play --ruleset ")[1] == list(SHIPPED_NAMES)
 
 
 @pytest.mark.parametrize("shell", SHELLS)

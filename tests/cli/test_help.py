@@ -1,7 +1,9 @@
 """What `--help` and the documents say of players and usual values, and what that takes."""
 
+import argparse
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,9 @@ import pytest
 from chickenfoot_tui.bots.base import Budget
 from chickenfoot_tui.bots.roster import BOTS, LAB_BOTS
 from chickenfoot_tui.cli import main
+from chickenfoot_tui.cli.arguments import Commands
 from chickenfoot_tui.cli.experiments import USUAL_BOT, USUAL_ROUNDS
+from chickenfoot_tui.cli.parser import build_parser
 from chickenfoot_tui.session.rating import PLAYOUTS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "simulate.md"
@@ -60,6 +64,23 @@ def test_no_help_text_is_left_unfinished(
     once, again = help_of(capsys, *words), help_of(capsys, *words)
     assert once == again
     assert "{" not in once
+
+
+def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """Yield the parser of every command there is."""
+    yield parser
+    for action in parser._actions:  # noqa: SLF001 - no public name
+        if isinstance(action, Commands):
+            for below in action.choices.values():
+                yield from parsers(below)
+
+
+@pytest.mark.parametrize("parser", [*parsers(build_parser())], ids=lambda parser: parser.prog)
+def test_every_command_says_what_it_does_and_what_it_takes(parser: argparse.ArgumentParser) -> None:
+    assert parser.description
+    assert parser.description.endswith(".")
+    arguments = [action for action in parser._actions if not isinstance(action, Commands)]  # noqa: SLF001
+    assert [action for action in arguments if not action.help] == []
 
 
 def test_only_a_help_text_that_names_players_loads_them() -> None:

@@ -124,6 +124,18 @@ def test_a_starter_on_the_table_has_no_search(capsys: pytest.CaptureFixture[str]
     assert re.search(r"^house +9 +5 +8 +14 +- +- +- +4 ", text(capsys, *words), flags=re.MULTILINE)
 
 
+def test_every_column_that_needs_it_and_every_dash_is_explained(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    aside, dealt = text(capsys, "--ruleset=house"), text(capsys, "--ruleset=pagat")
+    why = "\n-         nobody looks for the starting double: it is set aside before the deal\n"
+    assert why in aside
+    assert why not in dealt
+    for out in (aside, dealt):
+        assert "\narms      how many places the starting double has: " in out
+        assert max(map(len, out.splitlines())) <= 80
+
+
 def test_choices_change_the_odds(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--ruleset", "pagat", "--set", "9", "--seats", "2", "-o", "starter_missing=redeal")
     usual, small = told(capsys, *words)["rows"]
@@ -155,6 +167,9 @@ def test_feet_of_every_set_are_told_once(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_set_may_be_too_small_for_any_foot(capsys: pytest.CaptureFixture[str]) -> None:
     out = text(capsys, "--ruleset", "pagat", "--set", "2", "--seats", "2", "-o", "hand_size=1")
     assert re.search(r"^double two +3 +- +2$", out, flags=re.MULTILINE)
+    why = "\n- means that however few lie there, it is not certain that enough are left.\n"
+    assert why in out
+    assert why not in text(capsys, "--ruleset", "pagat", "--set", "9")
 
 
 def test_hands_and_yard_tell_where_toes_may_be(capsys: pytest.CaptureFixture[str]) -> None:

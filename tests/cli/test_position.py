@@ -78,6 +78,22 @@ def test_an_ended_round_has_an_outcome(capsys: pytest.CaptureFixture[str]) -> No
     assert told["outcome"] == {"reason": "out", "out": 1, "foot": None, "points": [0, 6, 50]}
 
 
+def test_the_text_says_what_was_gone_out_with_and_why_points_are_what_they_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    table = "6-6(6-5/6-0/6-4/6-2)"
+    kelley = ["--ruleset=kelley", "--set=6", "-o", "arms=4"]
+    assert main(["position", f"{table} 5-5/5-1/0-0 - 1 0", *kelley, "--play=5-5@A"]) == 0
+    out = capsys.readouterr().out
+    assert "\nSeat 1 went out on 5-5, which costs 50 under these rules.\n" in out
+    assert out.endswith(
+        "\nPoints: Seat 1 50 (out on a double: 50), Seat 2 6, Seat 3 50 (the double blank: 50)\n"
+    )
+    assert main(["position", f"{table} 5-1/5-3/4-1 - 1 0", *kelley, "--play=5-1@A"]) == 0
+    out = capsys.readouterr().out
+    assert "\nSeat 1 went out with 5-1.\nPoints: Seat 1 0, Seat 2 8, Seat 3 5\n" in out
+
+
 def test_the_search_for_the_starter_is_made(capsys: pytest.CaptureFixture[str]) -> None:
     told = answer(capsys, "6-6 5-3/5-1 4-3,6-6,1-0 - 0", "-o", "max_pip=6")
     assert told["position"] == "6-6(./././.) 5-3,4-3/5-1 1-0 1 0"
@@ -109,6 +125,9 @@ def test_an_illegal_move_is_a_no(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["6-6(6-2/6-0"], "line 1, column"),
         (["6-6(6-2/6-2/./.) 1-1/2-1 - 1 0"], "6-2"),
+        (["nothere"], "nothere is not a tile; a tile is two numbers from 0 to 18, as in 9-4; and "),
+        (["6-6"], "the text ends before the hands; a position is: table hands yard seat passes"),
+        (["6-6(6-2/6-0/./.) 5-3/5-1", "--set=6"], "the text ends before the yard; "),
         ([FREE, "-o", "seats=4", "-o", "max_pip=6"], "seats"),
         ([FREE, "-o", "max_pip=6", "--set=9"], "--set 9"),
         ([FREE, "-o", "armz=4"], 'did you mean "arms"'),
@@ -130,3 +149,19 @@ def test_bad_input_gets_one_line_that_says_where(
     capsys: pytest.CaptureFixture[str], words: list[str], told: str
 ) -> None:
     assert told in refusal(capsys, 2, *words)
+
+
+@pytest.mark.parametrize("word", ["nothere", "games/6-6", "6-6.txt", "my game", "66"])
+def test_what_is_neither_a_position_nor_a_file_is_told_to_be_neither(
+    capsys: pytest.CaptureFixture[str], word: str
+) -> None:
+    told = refusal(capsys, 2, word)
+    assert told.startswith("position, line 1, column ")
+    assert told.endswith("; and there is no file of that name")
+
+
+@pytest.mark.parametrize("word", ["", " ", "6-6", "6-6(6-2/6-0", "5-3 5-1/3-1 - 1 0"])
+def test_a_position_with_a_fault_is_taken_for_no_file(
+    capsys: pytest.CaptureFixture[str], word: str
+) -> None:
+    assert "file" not in refusal(capsys, 2, word)

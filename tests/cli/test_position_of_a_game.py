@@ -1,6 +1,7 @@
 """`chickenfoot position FILE`: where a recorded game stands, its running round kept secret."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from chickenfoot_tui.cli import main
 from chickenfoot_tui.engine.view import project
 from chickenfoot_tui.notation.position import format_view
 from chickenfoot_tui.notation.record_reader import read_record
+from chickenfoot_tui.notation.record_writer import write_record
+from chickenfoot_tui.notation.tokens import format_move
 from chickenfoot_tui.session.shuffle import chance
 
 
@@ -103,6 +106,21 @@ def test_moves_may_follow_where_everything_is_shown(
     after = answer(capsys, path, "--reveal", f"--play={legal[0]}")
     assert after["position"] != before["position"]
     assert "--play needs --reveal" in refusal(capsys, 2, path, f"--play={legal[0]}")
+
+
+def test_moves_that_follow_belong_to_how_the_round_ended(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = read_record(finished_game(chance(1), max_pip=6, hand_size=5)).record
+    outcomes = [round_.outcome for round_ in record.rounds]
+    place = next(place for place, one in enumerate(outcomes) if one and one.reason == "out")
+    *moves, last = record.rounds[place].moves
+    running = replace(record.rounds[place], moves=tuple(moves), outcome=None)
+    record = replace(record, rounds=(*record.rounds[:place], running))
+    path = tmp_path / "game.toml"
+    path.write_text(write_record(record), encoding="utf-8")
+    assert main(["position", str(path), "--reveal", f"--play={format_move(last)}"]) == 0
+    assert f" went out with {format_move(last).partition('@')[0]}." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

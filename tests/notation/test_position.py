@@ -195,7 +195,7 @@ RULE_FAULTS = [
     (PLAIN, f"{TABLE} 5-3/5-1/3-1 - 4 0", 47, "there is no seat 4"),
     (PLAIN, f"{TABLE} 5-3/5-1/3-1 - 3 3", 49, "after 3 passes in a row the round is over"),
     (PLAIN, f"{TABLE} 5-3/?1/3-1 - 3 0", 37, "the hand of seat 2 is hidden"),
-    (PLAIN, f"{TABLE} 5-3/5-1/3-1 ?3 3 0", 45, "the boneyard is hidden"),
+    (PLAIN, f"{TABLE} 5-3/5-1/3-1 ?3 3 0", 45, "the yard is hidden"),
     (PLAIN, f"{TABLE} 5-3/5-1/3-1 - - 0", 47, "nobody is to act"),
     (PLAIN, "6-6 5-3/5-1/3-1 - - 0", 1, "6-6 is not on the table"),
     (DEALT, "6-6 5-3/5-1/3-1 - 1 0", 19, "no seat can act before the starter lies"),

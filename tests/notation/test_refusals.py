@@ -25,7 +25,7 @@ OF_A_DEAL = {
         (FOOT, "5-1@G", "there is no end G"),
         (FOOT, "5-1@A3", "the end A3 wants a 2"),
         (FOOT, "5-1@D", "the foot of twos wants its toes first, at A1, A2, A3"),
-        (FOOT, "+4-2", "that is not the next tile of the boneyard"),
+        (FOOT, "+4-2", "that is not the next tile of the yard"),
         (FOOT, "!9", "there is no seat 9"),
         (OPEN, "1-1@A", "too few ones are left for its toes"),
         (LAST, "3-3@B", "these rules forbid going out on a double"),

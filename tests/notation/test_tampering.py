@@ -65,7 +65,7 @@ ROUND_FAULTS = [
     ("5-4@A 5-2@B 6-5@D +2-1", "5-4@A 5-2@B 6-5@E +2-1", 2, 3,
      "round 2 (deal 3), turn 3: 6-5@E: there is no end E"),
     ("5-4@A 5-2@B 6-5@D +2-1", "5-4@A 5-2@B 6-5@D +5-3", 2, 4,
-     "round 2 (deal 3), turn 4: +5-3: that is not the next tile of the boneyard"),
+     "round 2 (deal 3), turn 4: +5-3: that is not the next tile of the yard"),
     ("5-4@A 5-2@B 6-5@D +2-1", "5-4@A 5-2@B 6-5@D --", 2, 4,
      "round 2 (deal 3), turn 4: --: the seat has to draw first"),
     ("5-4@A 5-2@B 6-5@D +2-1", "5-4@A 5-2@B +", 2, 3,

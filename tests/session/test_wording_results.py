@@ -24,6 +24,7 @@ from chickenfoot_tui.session.wording import (
     places_text,
     points,
     points_lines,
+    points_text,
 )
 
 FOUR = "9-9(9-4,4-4(4-1/./.)/9-5/9-6/9-7)"
@@ -125,6 +126,12 @@ def test_a_position_without_its_moves_does_not_guess_the_last_tile() -> None:
     view = project(talk.game, None)
     assert view.outcome is not None
     assert ending(view.outcome, view, NAMES) == ["Ann went out."]
+    talk = Talk(f"{ONTO} 4-4/8-3 - 1 0", "4-4@A", **COSTS)
+    view = project(talk.game, None)
+    assert view.outcome is not None
+    assert ending(view.outcome, view, NAMES)[0] == (
+        "Ann went out on a double, which costs 50 under these rules."
+    )
 
 
 @pytest.mark.parametrize(
@@ -182,6 +189,16 @@ def test_points_are_itemised() -> None:
         "    the double blank: 50",
         "    2 blank halves at 25 each: 50",
     ]
+
+
+def test_points_in_one_line_say_what_is_charged_beside_pips() -> None:
+    talk = Talk(
+        f"{ONTO} 4-4/8-3,0-0,1-0,3-0/2-1 - 1 0", "4-4@A", **COSTS, double_blank=50, blank_half=25
+    )
+    charged = "pips in hand: 15, the double blank: 50, 2 blank halves at 25 each: 50"
+    assert points_text(talk.public(), NAMES) == (
+        f"Ann 50 (out on a double: 50), Bo 115 ({charged}), Cy 3"
+    )
 
 
 def test_a_double_blank_that_costs_nothing_is_no_item() -> None:

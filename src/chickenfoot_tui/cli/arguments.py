@@ -21,6 +21,18 @@ class Parser(argparse.ArgumentParser):
         """Leave with exit code 2."""
         self.exit(2, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
 
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        """Refuse what is none of the words there are, with the one that was meant perhaps."""
+        if action.choices is None or value in action.choices:
+            return
+        from chickenfoot_tui.rulesets.errors import or_did_you_mean, shown
+
+        kind = "command" if isinstance(action, Commands) else action.metavar or action.dest
+        known = [str(choice) for choice in action.choices]
+        hint = or_did_you_mean(str(value), known)
+        problem = f"there is no {kind} {shown(value)}{hint} (there are {', '.join(known)})"
+        raise argparse.ArgumentError(None, problem)
+
     def format_help(self) -> str:
         """Return the help, with what its texts leave out until somebody asks."""
         for action in self._actions:

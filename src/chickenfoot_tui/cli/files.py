@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from pathlib import Path
 
 from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.notation.record_errors import RecordError
+from chickenfoot_tui.notation.tokens import TILE
 
 LARGEST = 2 * 1024 * 1024
 """Bytes. The longest record there can be has a tenth; what is larger is some other file."""
@@ -20,6 +22,25 @@ def names_a_file(word: str) -> bool:
     (True, False, False)
     """
     return word.endswith(".toml") or (word != "" and os.path.lexists(word))
+
+
+def may_mean_a_file(word: str) -> bool:
+    """Whether a word that is no position may be the name of a file that is not there.
+
+    That is what has no space in it and ends as names of files do, or begins with no tile.
+
+    >>> may_mean_a_file("nothere"), may_mean_a_file("6-6.txt"), may_mean_a_file("games/6-6")
+    (True, True, True)
+    >>> (
+    ...     may_mean_a_file("6-6(6-2,2-2(././.)"),
+    ...     may_mean_a_file("6-6 5-3/x - 1 0"),
+    ...     may_mean_a_file(""),
+    ... )
+    (False, False, False)
+    """
+    has_ending = re.search(r"\.[A-Za-z]\w*$", word) is not None
+    begins_with_tile = TILE.match(word.strip()) is not None
+    return word.strip() != "" and (has_ending or not begins_with_tile)
 
 
 def ordinary_file(name: str) -> Path:

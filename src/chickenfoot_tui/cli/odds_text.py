@@ -22,9 +22,11 @@ DEAL_TEXTS = {
     "in yard": "how likely it is that nobody is dealt the starting double",
     "laps": "at most so many laps of drawing until it is found or the deal is void",
     "void": "how likely it is that the round has to be dealt again",
+    "arms": "how many places the starting double has: a tile must lie at each of them first",
     "in hands": "how likely it is that all the arms the starting double wants are in hands once "
     "it lies, if nobody had to draw for it: none of them has to come from the yard",
 }
+NO_SEARCH = "nobody looks for the starting double: it is set aside before the deal"
 LOWER_DOUBLE = (
     "Where a lower double may stand in, void deals grow likelier with every round. Here is the "
     "first one; in the round of the double blank they are as likely as that it lies in the yard."
@@ -39,6 +41,7 @@ FLOOR_TEXT = (
     "Between the two it depends on which tiles of the yard are never drawn: --hands and --yard "
     "tell how likely it is."
 )
+NEVER_ENOUGH = f"{NONE} means that however few lie there, it is not certain that enough are left."
 POSITION = ("on the table", "not there", "can be finished", "in hands")
 POSITION_TEXT = (
     "On the table is how many tiles of its number lie there when the double has been laid, itself "
@@ -81,7 +84,8 @@ def percent(chance: Fraction | None) -> str:
 def _deal_lines(deals: Sequence[DealRow]) -> Iterable[str]:
     yield from in_columns([("ruleset", *DEALS), *map(_deal_cells, deals)])
     yield ""
-    for column, text in DEAL_TEXTS.items():
+    is_aside = any(row.rules.starter_from == "set-aside" for row in deals)
+    for column, text in (DEAL_TEXTS | ({NONE: NO_SEARCH} if is_aside else {})).items():
         yield from wrap(text, WIDTH, initial_indent=f"{column:10}", subsequent_indent=" " * 10)
     if any(row.void_last != row.odds.void for row in deals):
         yield ""
@@ -102,18 +106,21 @@ def _deal_cells(row: DealRow) -> tuple[str, ...]:
 
 def _foot_lines(feet: Sequence[FootRow]) -> Iterable[str]:
     rows = [FEET]
-    has_between = False
+    has_between = is_short = False
     for (max_pip, floor), group in groupby(feet, key=lambda row: (row.max_pip, row.yard_floor)):
         odds = [row.odds for row in group]
         enough = max((foot.seen for foot in odds if foot.can_finish == 1), default=None)
         too_few = min(foot.seen for foot in odds if foot.can_finish == 0)
         has_between |= any(foot.can_finish is None for foot in odds)
+        is_short |= enough is None
         undrawn = f", {tiles(floor)} never drawn" if floor else ""
         name = f"{set_name(max_pip)}{undrawn}"
         rows.append((name, str(max_pip + 1), NONE if enough is None else str(enough), str(too_few)))
     yield from in_columns(rows)
     yield ""
     yield from wrap(FEET_TEXT, WIDTH)
+    if is_short:
+        yield from wrap(NEVER_ENOUGH, WIDTH)
     if has_between:
         yield from wrap(FLOOR_TEXT, WIDTH)
 

@@ -232,23 +232,60 @@ def _add_rulesets(commands: Commands[Parser]) -> None:
     rulesets.set_defaults(run=command("rulesets", "run_list"))
     kinds = rulesets.add_subparsers(metavar="WORD", parser_class=Parser)
 
-    listing = kinds.add_parser("list", help="list the rulesets there are", allow_abbrev=False)
+    _add_list(kinds)
+    _add_show(kinds)
+    _add_diff(kinds)
+    _add_check(kinds)
+
+
+def _add_list(kinds: Commands[Parser]) -> None:
+    listing = kinds.add_parser(
+        "list",
+        help="list the rulesets there are",
+        description="List the rulesets there are, those that come with the game and your own, and "
+        "say what is wrong with files of yours that are left out.",
+        allow_abbrev=False,
+    )
     add_json(listing, default=argparse.SUPPRESS)
     listing.set_defaults(run=command("rulesets", "run_list"))
 
-    show = kinds.add_parser("show", help="show one as a rules card", allow_abbrev=False)
+
+def _add_show(kinds: Commands[Parser]) -> None:
+    show = kinds.add_parser(
+        "show",
+        help="show one as a rules card",
+        description="Show a ruleset as a rules card: how it is played, what you may change, and "
+        "who says so.",
+        allow_abbrev=False,
+    )
     show.add_argument("name", metavar="NAME|FILE", help="a ruleset, or a file")
     add_choices(show)
     add_json(show, default=argparse.SUPPRESS)
     show.set_defaults(run=command("rulesets", "run_show"))
 
-    diff = kinds.add_parser("diff", help="show where two differ", allow_abbrev=False)
+
+def _add_diff(kinds: Commands[Parser]) -> None:
+    diff = kinds.add_parser(
+        "diff",
+        help="show where two differ",
+        description="Show where two rulesets differ, rule by rule: what each of them plays, and "
+        "who says so.",
+        allow_abbrev=False,
+    )
     diff.add_argument("one", metavar="A", help="a ruleset, or a file")
     diff.add_argument("other", metavar="B", help="another")
     add_json(diff, default=argparse.SUPPRESS)
     diff.set_defaults(run=command("rulesets", "run_diff"))
 
-    check = kinds.add_parser("check", help="check a ruleset file", allow_abbrev=False)
+
+def _add_check(kinds: Commands[Parser]) -> None:
+    check = kinds.add_parser(
+        "check",
+        help="check a ruleset file",
+        description="Check a ruleset file of your own, and name everything that is wrong in it, "
+        "with what would be right.",
+        allow_abbrev=False,
+    )
     check.add_argument("file", metavar="FILE", help="a ruleset file of your own")
     add_json(check, default=argparse.SUPPRESS)
     check.set_defaults(run=command("rulesets", "run_check"))

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from chickenfoot_tui.cli.errors import NO, CommandError
-from chickenfoot_tui.cli.files import fault_text, names_a_file, read_text_file
+from chickenfoot_tui.cli.files import fault_text, may_mean_a_file, names_a_file, read_text_file
 from chickenfoot_tui.cli.results import outcome_json
 from chickenfoot_tui.cli.tables import asked_preset, asked_values
 from chickenfoot_tui.engine import rules as engine
@@ -24,17 +24,20 @@ from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.refusals import explain
 from chickenfoot_tui.notation.tokens import format_move, parse_movetext
+from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.rulesets.errors import RulesetError
+from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.resolve import for_position
 from chickenfoot_tui.session.names import recorded_names, seat_names
 
 
 class Standing(NamedTuple):
-    """What is answered for: a position, its text, who plays, and whether all of it is shown."""
+    """What is answered for: a position, its text, who plays how, and whether all of it is shown."""
 
     view: PlayerView
     text: str
     names: tuple[str, ...]
+    customs: Customs
     is_open: bool
 
 
@@ -52,8 +55,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _written(args: argparse.Namespace) -> Standing:
     """Return the position somebody wrote, who therefore knows all of it."""
-    round_ = _played(_asked_round(args), args.play)
-    return _open_standing(round_, seat_names([""] * len(round_.hands)))
+    preset = asked_preset(args.ruleset)
+    round_, history = _played(_asked_round(args, preset), args.play)
+    return _open_standing(round_, seat_names([""] * len(round_.hands)), preset.customs, history)
 
 
 def _recorded(args: argparse.Namespace) -> Standing:
@@ -71,13 +75,16 @@ def _recorded(args: argparse.Namespace) -> Standing:
     if round_ is None:
         message = f"{args.position}: nothing has been dealt yet"
         raise CommandError(message, NO)
-    names = recorded_names(reading.record.seats)
+    from chickenfoot_tui.session.sitting import customs_of
+
+    names, customs = recorded_names(reading.record.seats), customs_of(reading.record)
     last = reading.steps[-1].deal
     history = [event for step in reading.steps if step.deal == last for event in step.events]
     if args.reveal or round_.outcome is not None:
-        return _open_standing(_played(round_, args.play), names, history)
+        played, more = _played(round_, args.play)
+        return _open_standing(played, names, customs, [*history, *more])
     view = project(GameState(round_.rules, round=round_), None, history)
-    return Standing(view, format_view(view), names, is_open=False)
+    return Standing(view, format_view(view), names, customs, is_open=False)
 
 
 def _reading(name: str, *, reveal: bool) -> Reading:
@@ -88,20 +95,22 @@ def _reading(name: str, *, reveal: bool) -> Reading:
 
 
 def _open_standing(
-    round_: RoundState, names: tuple[str, ...], history: Iterable[Event] = ()
+    round_: RoundState, names: tuple[str, ...], customs: Customs, history: Iterable[Event]
 ) -> Standing:
     view = project(GameState(round_.rules, round=round_), round_.turn, history)
-    return Standing(view, format_position(round_), names, is_open=True)
+    return Standing(view, format_position(round_), names, customs, is_open=True)
 
 
-def _asked_round(args: argparse.Namespace) -> RoundState:
-    preset, chosen = asked_preset(args.ruleset), asked_values(args)
+def _asked_round(args: argparse.Namespace, preset: Preset) -> RoundState:
+    chosen = asked_values(args)
     try:
         setup = parse_setup(args.position)
         rules = for_position(preset, hands=len(setup.hands), chosen=chosen)
         round_ = setup.to_round(rules)
     except NotationError as error:
         message = f"position, {error}"
+        if may_mean_a_file(args.position):
+            message += "; and there is no file of that name"
         raise CommandError(message) from error
     except RulesetError as error:
         raise CommandError(str(error)) from error
@@ -109,7 +118,9 @@ def _asked_round(args: argparse.Namespace) -> RoundState:
     return find_starter(round_)[0] if waits_for_starter else round_
 
 
-def _played(round_: RoundState, movetext: str) -> RoundState:
+def _played(round_: RoundState, movetext: str) -> tuple[RoundState, list[Event]]:
+    """Return where these moves lead, and what happened on the way. Raises `CommandError`."""
+    history: list[Event] = []
     try:
         moves = parse_movetext(movetext)
     except NotationError as error:
@@ -117,14 +128,15 @@ def _played(round_: RoundState, movetext: str) -> RoundState:
         raise CommandError(message) from error
     for number, move in enumerate(moves, start=1):
         try:
-            round_ = engine.apply(round_, move).state
+            round_, events = engine.apply(round_, move)
         except IllegalMove as error:
             why = explain(round_, move, error.reason)
             message = (
                 f"--play, move {number}: {format_move(move)} is refused: {error.reason}, {why}"
             )
             raise CommandError(message, NO) from error
-    return round_
+        history += events
+    return round_, history
 
 
 def _answer(standing: Standing) -> dict[str, object]:

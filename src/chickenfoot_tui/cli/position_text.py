@@ -14,7 +14,7 @@ from chickenfoot_tui.drawing.tree import draw_tree
 from chickenfoot_tui.engine.moves import Play
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.tokens import format_move
-from chickenfoot_tui.session.wording import banner, ending, refusal
+from chickenfoot_tui.session.wording import banner, ending, points_text, refusal
 
 WIDEST = 1000
 """Cells. No table fills them, and COLUMNS may say anything."""
@@ -30,14 +30,14 @@ def print_position(standing: Standing) -> None:
     if view.outcome is not None:
         lines = ending(view.outcome, view, names)
         if view.outcome.points:
-            points = zip(names, view.outcome.points, strict=True)
-            lines = [*lines, "Points: " + ", ".join(f"{name} {count}" for name, count in points)]
+            lines = [*lines, f"Points: {points_text(view, names)}"]
         print("\n".join(lines))
         return
     if view.turn is None:
         print("Nobody is to act before the lead is drawn for.")
         return
-    print("\n".join(filter(None, [banner(view, glyphs), f"{names[view.turn]} is to act."])))
+    foot = banner(view, glyphs, standing.customs)
+    print("\n".join(filter(None, [foot, f"{names[view.turn]} is to act."])))
     if not standing.is_open:
         print("The hands are hidden: --reveal shows them, and what may be played.")
         return

@@ -8,20 +8,16 @@ from chickenfoot_tui.cli.errors import CommandError
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.preset import Preset
-from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_preset
 from chickenfoot_tui.rulesets.resolve import parse_choice, resolve
-from chickenfoot_tui.store.paths import rulesets_folder
+from chickenfoot_tui.store.own_rulesets import preset_called
 
 DEFAULT_RULESET = "pagat"
 
 
 def asked_preset(name: str | None) -> Preset:
     """Return the preset of this name or file, the default without one."""
-    name = DEFAULT_RULESET if name is None else name
-    # Looking the folder up is a twentieth of the time of a command that does not need it.
-    folder = None if name in SHIPPED_NAMES else rulesets_folder()
     try:
-        return load_preset(name, folder)
+        return preset_called(DEFAULT_RULESET if name is None else name)
     except RulesetError as error:
         raise CommandError(str(error)) from error
 

@@ -16,7 +16,7 @@ _NUMBER = re.compile(r"[0-9]{1,3}(?![0-9])")
 _SPACE = re.compile(r"\s+")
 _WORD = re.compile(r"[^\s,/()]*")
 
-FORM = "a position is: table hands boneyard seat passes"
+FORM = "a position is: table hands yard seat passes"
 
 
 class PositionReader:
@@ -36,7 +36,7 @@ class PositionReader:
         starter, layout = self._table()
         self._part("the hands")
         hands = self._hands()
-        self._part("the boneyard")
+        self._part("the yard")
         self._keep("yard")
         yard = self._tiles_or_count()
         self._part("the seat to act")

@@ -22,7 +22,7 @@ PLAIN = {
     Reason.MUST_DRAW: "the seat has to draw first",
     Reason.ALREADY_DREW: "the seat has drawn already",
     Reason.YARD_EMPTY: "nothing is left to draw",
-    Reason.NOT_THE_NEXT_TILE: "that is not the next tile of the boneyard",
+    Reason.NOT_THE_NEXT_TILE: "that is not the next tile of the yard",
     Reason.NO_SUCH_SEAT: "there is no such seat",
     Reason.NOTHING_TO_CATCH: "that seat has no uncalled last tile",
 }
@@ -84,7 +84,7 @@ def _wrong_lead_draw(rules: Ruleset, deal: Deal) -> str:
         return "lead_draw does not belong to these rules"
     return (
         f"lead_draw does not fit: only the first round has it, with one tile a seat, "
-        f"{rules.seats} in all, from the boneyard where that has enough"
+        f"{rules.seats} in all, from the yard where that has enough"
     )
 
 

@@ -98,7 +98,7 @@ class Setup:
     def _hidden(self) -> NotationError:
         hidden = [seat for seat, hand in enumerate(self.hands, 1) if isinstance(hand, int)]
         part = f"hand {hidden[0]}" if hidden else "yard"
-        name = f"the hand of seat {hidden[0]}" if hidden else "the boneyard"
+        name = f"the hand of seat {hidden[0]}" if hidden else "the yard"
         return self._fault(part, f"{name} is hidden", "write its tiles")
 
     def _check_numbers(self, rules: Ruleset) -> None:

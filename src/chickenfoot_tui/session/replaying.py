@@ -18,7 +18,6 @@ from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.salvage import salvaged
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
-from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.computers import known_bots
 from chickenfoot_tui.session.names import recorded_names, showable
 from chickenfoot_tui.session.rating import Decision, decision_at, view_of
@@ -226,7 +225,7 @@ def replay_of_text(text: str, source: str) -> Replay:
         if found is None:
             raise
         reading, fault = found, error
-    return Replay(reading, fault, customs_of(reading.record, Presets((), ())))
+    return Replay(reading, fault, customs_of(reading.record))
 
 
 def _remark(reading: Reading, fault: RecordError | None, *, is_shown: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -11,12 +12,14 @@ from random import Random
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.rulesets.errors import RulesetError, one_of, shown
+from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets, load_preset
 from chickenfoot_tui.session.computers import computers, known_bots
 from chickenfoot_tui.session.keeper import Keeper, why_unwritten
 from chickenfoot_tui.session.setup import TableSetup, chosen_customs
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.store.game_file import SaveError
+from chickenfoot_tui.store.paths import rulesets_folder
 from chickenfoot_tui.store.saves import Save, new_save
 
 
@@ -68,12 +71,15 @@ def _strangers(record: Record) -> str:
     return f"There is no computer player {words} (known: {known}); people play for it."
 
 
-def customs_of(record: Record, presets: Presets) -> Customs:
-    """Return the customs of a recorded table: those of its ruleset, as far as that is known."""
+def customs_of(record: Record, presets: Iterable[Preset] = ()) -> Customs:
+    """Return the customs of a recorded table: those of its ruleset, as far as that is known.
+
+    `presets` are those that are read already: no other is needed but that of the record.
+    """
     preset = next((one for one in presets if one.name == record.ruleset), None)
     if preset is None and record.ruleset:
         with suppress(RulesetError):
-            preset = load_preset(record.ruleset)
+            preset = load_preset(record.ruleset, rulesets_folder())
     if preset is not None:
         return chosen_customs(preset, record.count_aid, record.coach)
     customs = replace(USUAL, coach=record.coach)

@@ -43,13 +43,13 @@ def _folders(_typed: str) -> Values:
     return Values(files="folders")
 
 
-def _rulesets(_typed: str) -> Values:
-    from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_shipped, own_files
-    from chickenfoot_tui.store.paths import rulesets_folder
+def _rulesets(typed: str) -> Values:
+    from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_shipped
+    from chickenfoot_tui.store.own_rulesets import usable_own
 
-    # Those of one's own are not read: that takes Pydantic, and whoever waits for a Tab feels it.
     shipped = [Word(name, load_shipped(name).summary) for name in SHIPPED_NAMES]
-    own = [Word(path.stem, "one of your own") for path in own_files(rulesets_folder())]
+    # Only those that begin so are read: that takes Pydantic, and whoever waits for a Tab feels it.
+    own = [Word(preset.name, "one of your own") for preset in usable_own(typed)]
     return Values((*shipped, *own), "files")
 
 

@@ -30,7 +30,13 @@ from chickenfoot_tui.session.wording.journal import (
     surprises,
 )
 from chickenfoot_tui.session.wording.keys import USUAL_KEYS, KeyNames
-from chickenfoot_tui.session.wording.points import Item, SeatPoints, points, points_lines
+from chickenfoot_tui.session.wording.points import (
+    Item,
+    SeatPoints,
+    points,
+    points_lines,
+    points_text,
+)
 from chickenfoot_tui.session.wording.refusals import refusal, take_back_refusal
 from chickenfoot_tui.session.wording.results import (
     ending,
@@ -67,6 +73,7 @@ __all__ = [
     "places_text",
     "points",
     "points_lines",
+    "points_text",
     "prompt",
     "reason_against",
     "refusal",

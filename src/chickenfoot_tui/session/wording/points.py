@@ -61,6 +61,17 @@ def _items(rules: Ruleset, outcome: Outcome, seat: Seat, hand: Hand) -> tuple[It
     return tuple(items)
 
 
+def points_text(view: PlayerView, names: Sequence[str]) -> str:
+    """Return everybody's points in order of the seats, with what is charged beside pips."""
+    told = []
+    for entry in sorted(points(view)):
+        items = [f"{item.text}: {item.points}" for item in entry.items if item.points]
+        is_charged = any(item.points for item in entry.items[1:])
+        why = f" ({', '.join(items)})" if is_charged else ""
+        told.append(f"{names[entry.seat]} {entry.total}{why}")
+    return ", ".join(told)
+
+
 def points_lines(view: PlayerView, names: Sequence[str]) -> list[str]:
     """Return the points as text: a line a seat, and one more for everything beside pips."""
     lines = []

@@ -43,10 +43,10 @@ def ending(outcome: Outcome, view: PlayerView, names: Names) -> list[str]:
 def _out(outcome: Outcome, view: PlayerView, names: Names) -> list[str]:
     assert outcome.out is not None
     name, piece = names[outcome.out], _last_tile(view)
-    if piece is None:
+    if outcome.reason == "out-on-double":
+        lines = [f"{name} went out on {piece or 'a double'}, which costs 50 under these rules."]
+    elif piece is None:
         lines = [f"{name} went out."]
-    elif outcome.reason == "out-on-double":
-        lines = [f"{name} went out on {piece}, which costs 50 under these rules."]
     else:
         lines = [f"{name} went out with {piece}."]
     if view.foot is not None and view.layout.branches:
