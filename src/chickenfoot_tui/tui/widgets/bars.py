@@ -29,12 +29,21 @@ class TitleBar(KeptLines, Static):
     def __init__(self, detail: str) -> None:
         """Show `detail`, a text and never markup, behind the name of the game."""
         super().__init__(markup=False)
-        self.detail = detail
+        self.details: tuple[str, ...] = (detail,)
+
+    def tell(self, *details: str) -> None:
+        """Show the first of these texts that there is room for, else the last."""
+        self.details = details
+        self.refresh()
 
     def render(self) -> Content:
         """Return the line."""
-        detail = spelled(self.detail) if is_ascii_only(self) else self.detail
-        return Content.assemble((" CHICKEN FOOT ", signs_of(self).badge), "  ", detail)
+        lines = [self._line(detail) for detail in self.details]
+        return next((line for line in lines if line.cell_length <= self.size.width), lines[-1])
+
+    def _line(self, detail: str) -> Content:
+        shown = spelled(detail) if is_ascii_only(self) else detail
+        return Content.assemble((" CHICKEN FOOT ", signs_of(self).badge), "  ", shown)
 
 
 class KeyBar(KeyLine):
