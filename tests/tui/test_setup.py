@@ -264,6 +264,27 @@ def _place(shown: str, text: str) -> tuple[int, int]:
     return row, rows[row].index(text)
 
 
+@pytest.mark.parametrize("ascii_only", [True, False])
+async def test_signs_tell_of_lines_out_of_sight(*, ascii_only: bool) -> None:
+    up, down = "^v" if ascii_only else "▴▾"
+    async with staged(screen(), ascii_only=ascii_only) as (app, pilot):
+
+        def right() -> str:
+            form = app.screen.query_one("#form").region
+            rows = screen_text(app).splitlines()[form.y : form.bottom]
+            return "".join(row.ljust(80)[79] for row in rows).strip()
+
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert right() == down
+        await pilot.press("pagedown")
+        await pilot.pause()
+        assert right()[0] == up
+        await pilot.resize_terminal(80, 60)
+        await pilot.pause()
+        assert right() == ""
+
+
 async def test_escape_never_leaves_the_program() -> None:
     async with staged(screen()) as (app, pilot):
         await pilot.press("escape", "escape", "down", "escape")
