@@ -20,6 +20,8 @@ from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.tui import app as app_module
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.themes import NIGHT
 
@@ -82,6 +84,7 @@ class Stage(App[None]):
     """An app with nothing but one screen on it; `result` is what that was dismissed with."""
 
     CSS_PATH = STYLES
+    BINDINGS = bindings(APP_COMMANDS)
 
     def __init__(self, screen: Screen[Any], *, ascii_only: bool = False) -> None:
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)

@@ -240,7 +240,7 @@ async def test_nothing_is_cut_on_the_way_down(preset: str, size: tuple[int, int]
                 assert line.text.note in words(app)
                 assert line.text.who in words(app)
         shown = screen_text(app)
-        assert "Esc  leave" in shown
+        assert "Ctrl+Q  leave" in shown
         assert " left in the yard; 10 rounds, 9-9 to 0-0." in shown
         assert max(len(row) for row in shown.splitlines()) <= size[0]
 

@@ -24,6 +24,7 @@ LEAVE = Command(
     action="quit",
     keys=("ctrl+q",),
     title="Quit",
+    short="leave",
     explanation="Leave the program; a game that is running is asked about first",
     is_in_bar=False,
 )

@@ -66,6 +66,7 @@ LEAVE_SETUP = Command(
     action="leave",
     keys=("escape",),
     title="Leave",
+    short="back",
     explanation="Go back to the games that wait, or hear how to leave the program",
 )
 LINE_COMMANDS = (CHANGE_BACK, CHANGE, RESET)

@@ -31,6 +31,7 @@ LEAVE_SHEET_SETUP = Command(
     action="leave",
     keys=("escape",),
     title="Leave",
+    short="back",
     explanation="Go back, or hear how to leave the program",
 )
 SHEET_SETUP_SCREEN_COMMANDS = (

@@ -56,10 +56,16 @@ class KeyBar(KeyLine):
     KeyBar { height: 1; width: 1fr; background: $panel; dock: bottom; }
     """
 
-    def __init__(self, *left_out: Command, most_rows: int = 1) -> None:
-        """Tell all commands of the screen but those `left_out`, in up to so many rows."""
+    def __init__(
+        self, *left_out: Command, most_rows: int = 1, also: tuple[Command, ...] = ()
+    ) -> None:
+        """Tell all commands of the screen but those `left_out`, in up to so many rows.
+
+        Those that are told `also` are not meant for the line elsewhere.
+        """
         super().__init__()
         self.left_out = left_out
+        self.also = also
         self.most_rows = most_rows
 
     def tell_all_but(self, left_out: Sequence[Command]) -> None:
@@ -89,7 +95,9 @@ class KeyBar(KeyLine):
         return [
             (command, command.label)
             for command in commands
-            if command.is_in_bar and command not in self.left_out and self._is_needed(command)
+            if (command.is_in_bar or command in self.also)
+            and command not in self.left_out
+            and self._is_needed(command)
         ]
 
     def _is_needed(self, command: Command) -> bool:
