@@ -28,6 +28,7 @@ LINE_UP = Command(
     short="line",
     explanation="Go to the line above or below",
     partners=(LINE_DOWN,),
+    alone="Go to the line above",
 )
 NEXT_FIELD = Command(
     identity="setup.next-field",
