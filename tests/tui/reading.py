@@ -84,7 +84,6 @@ class Stage(App[None]):
     """An app with nothing but one screen on it; `result` is what that was dismissed with."""
 
     CSS_PATH = STYLES
-    BINDINGS = bindings(APP_COMMANDS)
 
     def __init__(self, screen: Screen[Any], *, ascii_only: bool = False) -> None:
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
@@ -98,12 +97,22 @@ class Stage(App[None]):
         self.push_screen(self.shown, self.result.append)
 
 
+class StageWithExit(Stage):
+    """One that answers the commands of the app itself, such as the one that leaves."""
+
+    BINDINGS = bindings(APP_COMMANDS)
+
+
 @asynccontextmanager
 async def staged(
-    screen: Screen[Any], size: tuple[int, int] = (80, 24), *, ascii_only: bool = False
+    screen: Screen[Any],
+    size: tuple[int, int] = (80, 24),
+    *,
+    ascii_only: bool = False,
+    stage: type[Stage] = Stage,
 ) -> AsyncIterator[tuple[Stage, Pilot[None]]]:
     """Run an app that shows `screen`; yield it and the pilot who presses its keys."""
-    app = Stage(screen, ascii_only=ascii_only)
+    app = stage(screen, ascii_only=ascii_only)
     with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
         async with app.run_test(size=size) as pilot:
             await pilot.pause()

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.tui.playing import deal, playing
-from tests.tui.reading import screen_text, staged
+from tests.tui.reading import StageWithExit, screen_text, staged
 
 from chickenfoot_tui.rulesets.presets import load_presets
 from chickenfoot_tui.store.settings import Settings
@@ -52,7 +52,7 @@ async def test_the_form_always_tells_the_way_out(
     kind: type[SetupScreen | SheetSetupScreen], *, can_go_back: bool, ascii_only: bool
 ) -> None:
     form = kind(load_presets(), Settings(), None, can_go_back=can_go_back)
-    async with staged(form, ascii_only=ascii_only) as (app, pilot):
+    async with staged(form, ascii_only=ascii_only, stage=StageWithExit) as (app, pilot):
         for _ in form.focus_chain:
             line = footer(screen_text(app))
             way_out, other = ("Esc  back", "Ctrl+Q") if can_go_back else ("Ctrl+Q  leave", "Esc")

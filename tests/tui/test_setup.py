@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.tui.reading import NAMES, rules, screen_text, shows, staged, words
+from tests.tui.reading import NAMES, StageWithExit, rules, screen_text, shows, staged, words
 from tests.tui.setting_up import FOUR, PRESETS, line, named, screen
 from textual import events
 from textual.widgets import Input
@@ -232,7 +232,8 @@ async def test_fewer_seats_keep_the_names_of_those_who_left() -> None:
     ("preset", "size"), [*((name, (80, 24)) for name in PRESETS.names), ("house", (120, 40))]
 )
 async def test_nothing_is_cut_on_the_way_down(preset: str, size: tuple[int, int]) -> None:
-    async with staged(screen(Settings(ruleset=preset)), size) as (app, pilot):
+    form = screen(Settings(ruleset=preset))
+    async with staged(form, size, stage=StageWithExit) as (app, pilot):
         for line in app.screen.query(ChoiceLine):
             if line.display:
                 line.focus()
