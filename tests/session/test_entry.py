@@ -106,6 +106,10 @@ def test_a_whole_round_has_no_problems() -> None:
         (entry("31", "4", "5"), "Nobody is out"),
         (entry("out", "4", "out"), "Ann and Cy cannot all be out"),
         (entry("out", "4", "5", is_blocked=True), "Ann went out, so the round was not blocked"),
+        (
+            entry("4", "out", "5", is_blocked=True, foot=8),
+            "Bo went out, so the round did not end in a jam",
+        ),
         (entry("9-4", "4-9", "out"), "9-4 cannot be with Ann and with Bo"),
         (entry("20 0-0", "0-0 3", "out"), "0-0 cannot be with Ann and with Bo"),
         (entry("9-9", "3", "out"), "9-9 lies on the table: it opened the round"),

@@ -178,6 +178,14 @@ def test_what_is_kept_is_told() -> None:
     assert keeper.way_back() == ""
 
 
+def test_a_game_that_has_not_begun_is_told_as_that_and_not_as_one_that_is_over() -> None:
+    keeper = keeper_of()
+    keeper(replace(STEPS[0], rounds=()))
+    assert keeper.told() == "Nothing has been dealt yet, so there is nothing to keep."
+    assert keeper.way_back() == ""
+    assert not keeper.path.exists()
+
+
 def test_the_way_back_leads_to_this_game_and_no_other() -> None:
     """One that was opened and left again is not the one that was played last."""
     older, newer = keeper_of("older game.toml"), keeper_of("newer.toml")

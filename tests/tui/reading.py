@@ -20,6 +20,8 @@ from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.tui import app as app_module
+from chickenfoot_tui.tui.commands import bindings
+from chickenfoot_tui.tui.commands.everywhere import APP_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.themes import NIGHT
 
@@ -95,12 +97,22 @@ class Stage(App[None]):
         self.push_screen(self.shown, self.result.append)
 
 
+class StageWithExit(Stage):
+    """One that answers the commands of the app itself, such as the one that leaves."""
+
+    BINDINGS = bindings(APP_COMMANDS)
+
+
 @asynccontextmanager
 async def staged(
-    screen: Screen[Any], size: tuple[int, int] = (80, 24), *, ascii_only: bool = False
+    screen: Screen[Any],
+    size: tuple[int, int] = (80, 24),
+    *,
+    ascii_only: bool = False,
+    stage: type[Stage] = Stage,
 ) -> AsyncIterator[tuple[Stage, Pilot[None]]]:
     """Run an app that shows `screen`; yield it and the pilot who presses its keys."""
-    app = Stage(screen, ascii_only=ascii_only)
+    app = stage(screen, ascii_only=ascii_only)
     with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
         async with app.run_test(size=size) as pilot:
             await pilot.pause()

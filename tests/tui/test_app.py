@@ -10,6 +10,7 @@ from tests.tui.playing import Game, deal, playing, shipped
 
 from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.engine.tiles import tile
+from chickenfoot_tui.store.paths import saves_folder
 from chickenfoot_tui.store.settings import Settings, load_settings
 from chickenfoot_tui.tui.app import ChickenFootApp
 from chickenfoot_tui.tui.commands import PLAY_COMMANDS
@@ -62,6 +63,17 @@ async def test_nothing_is_played_unseen_but_people_may_leave(leaving: str) -> No
         await game.resize(80, 24)
         await game.press("enter")
         assert game.view != before
+
+
+@pytest.mark.parametrize("leaving", ["ctrl+q", "q"])
+@pytest.mark.parametrize("bots", [(), ("", "easy")])
+async def test_a_game_that_had_no_room_to_begin_is_left_at_once(
+    leaving: str, bots: tuple[str, ...]
+) -> None:
+    async with playing(bots=bots, size=(60, 20)) as game:
+        await game.press("enter", leaving)
+        assert not game.app.is_running, game.text
+    assert not list(saves_folder().glob("*.toml"))
 
 
 async def test_a_score_panel_without_room_for_all_says_so() -> None:

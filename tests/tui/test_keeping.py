@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -120,6 +121,19 @@ async def test_trouble_is_told_once_and_the_title_says_it_all_the_time() -> None
         assert NOT_SAVED not in game.text
         assert list(told(game)).count("The game is saved again.") == 1
         assert not [note for note in told(game) if "no space left on device" in note]
+
+
+async def test_not_saved_pushes_no_half_phrase_off_the_title() -> None:
+    where = r"round 1 of 10   opened on 9-9   "
+    async with playing(max_pip=9, hand_size=3) as game:
+        await at_the_table(game)
+        assert re.search(where + r"\d tiles? out   yard \d+ *$", game.text.splitlines()[0])
+        with full_disk():
+            await game.until(lambda: NOT_SAVED in game.text.splitlines()[0], "d", "p", "enter")
+            assert re.search(rf"{NOT_SAVED}   {where}yard \d+ *$", game.text.splitlines()[0])
+            await game.resize(100, 30)
+            line = game.text.splitlines()[0]
+            assert re.search(rf"{NOT_SAVED}   {where}\d tiles? out   yard \d+ *$", line)
 
 
 async def test_it_is_tried_again_while_nobody_plays() -> None:

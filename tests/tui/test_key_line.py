@@ -2,12 +2,13 @@
 
 import pytest
 from tests.tui.playing import deal, playing
-from tests.tui.reading import screen_text, staged
+from tests.tui.reading import StageWithExit, screen_text, staged
 
 from chickenfoot_tui.rulesets.presets import load_presets
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.setup import SetupScreen
+from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
 from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 from chickenfoot_tui.tui.widgets.form import ChoiceLine
@@ -45,15 +46,22 @@ async def test_what_is_rare_goes_first() -> None:
 
 
 @pytest.mark.parametrize("ascii_only", [True, False])
-async def test_the_form_always_tells_the_way_out(*, ascii_only: bool) -> None:
-    form = SetupScreen(load_presets(), Settings(), None)
-    async with staged(form, ascii_only=ascii_only) as (app, pilot):
+@pytest.mark.parametrize("kind", [SetupScreen, SheetSetupScreen])
+@pytest.mark.parametrize("can_go_back", [True, False])
+async def test_the_form_always_tells_the_way_out(
+    kind: type[SetupScreen | SheetSetupScreen], *, can_go_back: bool, ascii_only: bool
+) -> None:
+    form = kind(load_presets(), Settings(), None, can_go_back=can_go_back)
+    async with staged(form, ascii_only=ascii_only, stage=StageWithExit) as (app, pilot):
         for _ in form.focus_chain:
             line = footer(screen_text(app))
-            assert "Esc  leave" in line, form.focused
+            way_out, other = ("Esc  back", "Ctrl+Q") if can_go_back else ("Ctrl+Q  leave", "Esc")
+            assert way_out in line, form.focused
+            assert other not in line, "it does not lead out here"
             assert "help" in line
             field = None if form.focused is None else form.focused.parent
-            assert not isinstance(field, NameField) or "F3  computer" in line
+            if kind is SetupScreen and isinstance(field, NameField):
+                assert "F3  computer" in line
             await pilot.press("tab")
 
 

@@ -307,3 +307,18 @@ async def test_a_command_of_the_palette_does_what_its_key_does() -> None:
 def palette(game: Game) -> set[str]:
     """Return the names of the commands the palette has for the screen shown."""
     return {command.title for command in game.app.get_system_commands(game.app.screen)}
+
+
+async def test_the_palette_says_of_each_of_a_pair_what_it_does_itself() -> None:
+    async with playing(OPENING) as game:
+        await game.press("enter")
+        listed = {one.title: one.help for one in game.app.get_system_commands(game.app.screen)}
+        for side in ("left", "right"):
+            told = listed[f"Look a little {side}"]
+            assert told.startswith(f"Look a little further {side} (")
+
+
+def test_whoever_tells_of_partners_says_what_it_does_alone() -> None:
+    pairs = {one for commands in TOPICS.values() for one in commands if one.partners}
+    unsaid = {one.identity for one in pairs if not one.alone}
+    assert unsaid == {"setup.change-back", "replay.other-eyes"}, "both say the same, or go round"

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.tui.reading import NAMES, rules, screen_text, shows, staged, words
+from tests.tui.reading import NAMES, StageWithExit, rules, screen_text, shows, staged, words
 from tests.tui.setting_up import FOUR, PRESETS, line, named, screen
 from textual import events
 from textual.widgets import Input
@@ -232,7 +232,8 @@ async def test_fewer_seats_keep_the_names_of_those_who_left() -> None:
     ("preset", "size"), [*((name, (80, 24)) for name in PRESETS.names), ("house", (120, 40))]
 )
 async def test_nothing_is_cut_on_the_way_down(preset: str, size: tuple[int, int]) -> None:
-    async with staged(screen(Settings(ruleset=preset)), size) as (app, pilot):
+    form = screen(Settings(ruleset=preset))
+    async with staged(form, size, stage=StageWithExit) as (app, pilot):
         for line in app.screen.query(ChoiceLine):
             if line.display:
                 line.focus()
@@ -240,7 +241,7 @@ async def test_nothing_is_cut_on_the_way_down(preset: str, size: tuple[int, int]
                 assert line.text.note in words(app)
                 assert line.text.who in words(app)
         shown = screen_text(app)
-        assert "Esc  leave" in shown
+        assert "Ctrl+Q  leave" in shown
         assert " left in the yard; 10 rounds, 9-9 to 0-0." in shown
         assert max(len(row) for row in shown.splitlines()) <= size[0]
 
@@ -262,6 +263,27 @@ def _place(shown: str, text: str) -> tuple[int, int]:
     rows = shown.splitlines()
     row = next(index for index, line in enumerate(rows) if text in line)
     return row, rows[row].index(text)
+
+
+@pytest.mark.parametrize("ascii_only", [True, False])
+async def test_signs_tell_of_lines_out_of_sight(*, ascii_only: bool) -> None:
+    up, down = "^v" if ascii_only else "▴▾"
+    async with staged(screen(), ascii_only=ascii_only) as (app, pilot):
+
+        def right() -> str:
+            form = app.screen.query_one("#form").region
+            rows = screen_text(app).splitlines()[form.y : form.bottom]
+            return "".join(row.ljust(80)[79] for row in rows).strip()
+
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert right() == down
+        await pilot.press("pagedown")
+        await pilot.pause()
+        assert right()[0] == up
+        await pilot.resize_terminal(80, 60)
+        await pilot.pause()
+        assert right() == ""
 
 
 async def test_escape_never_leaves_the_program() -> None:

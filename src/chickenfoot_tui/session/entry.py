@@ -202,7 +202,8 @@ def _who_went_out(entry: Entry, names: Sequence[str]) -> list[Problem]:
         text = f"{listed([names[seat] for seat in outs])} cannot all be out: only one goes out"
         return [Problem(outs[1], text)]
     if outs and entry.is_blocked:
-        text = f"{names[outs[0]]} went out, so the round was not blocked"
+        ended = "was not blocked" if entry.foot is None else "did not end in a jam"
+        text = f"{names[outs[0]]} went out, so the round {ended}"
         return [Problem(outs[0], text)]
     return []
 

@@ -64,6 +64,11 @@ class Keeper:
         """The file of the game."""
         return self.save.path if self._finished is None else self._finished.path
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is anything of the game to keep: its first deal, or all of it."""
+        return self._record is not None or self._finished is not None
+
     def take_over(self, record: Record) -> None:
         """Go on keeping a game that is on disk as `record` has it."""
         self._record = record
@@ -102,6 +107,8 @@ class Keeper:
         if not self.is_kept():
             what = "played" if self._finished is None else "put right"
             return f"{self.trouble}. Leaving now loses what was {what} since it was last saved."
+        if not self.has_begun:
+            return "Nothing has been dealt yet, so there is nothing to keep."
         if self._record is None:
             return "The game is over, and kept among the finished ones."
         return f"The game is kept. '{self.way_back()}' goes on with it."

@@ -182,10 +182,12 @@ class ChickenFootApp(TerminalApp):
 
     async def action_quit(self) -> None:
         """Leave at once where nothing would be lost, else ask first."""
-        if not any(isinstance(screen, PlayScreen) for screen in self.screen_stack):
+        keeper = None if self.sitting is None else self.sitting.keeper
+        is_playing = any(isinstance(screen, PlayScreen) for screen in self.screen_stack)
+        # Where there is no room for a table from the start on, nothing has been dealt.
+        if not is_playing or (keeper is not None and not keeper.has_begun):
             leave_pads(self)
         elif not isinstance(self.screen, QuitScreen | ElsewhereScreen):
-            keeper = None if self.sitting is None else self.sitting.keeper
             self.push_screen(QuitScreen(keeper), self._leave_if)
 
     def _leave_if(self, is_leaving: bool | None) -> None:  # noqa: FBT001 - a callback of Textual

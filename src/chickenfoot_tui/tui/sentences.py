@@ -24,15 +24,16 @@ from chickenfoot_tui.tui.choice import Choice, Step, ends_of, has_one_place, ste
 Names = Sequence[str]
 
 
-def header(view: PlayerView) -> str:
-    """Return where the game is: round, starter, tiles on the table and in the yard."""
+def headers(view: PlayerView) -> tuple[str, str]:
+    """Return where the game is, with and without the tiles on the table, which can be seen."""
     rounds = rounds_of(view.rules)
     of_all = "" if rounds is None else f" of {rounds}"
     opened = f"opened on {tile(view.starter, view.starter)}"
     if view.layout.starter is None:
         opened = f"opens on {tile(view.starter, view.starter)}"
     laid = counted(sum(1 for _ in view.layout.tiles()), "tile")
-    return f"round {view.number}{of_all}   {opened}   {laid} out   yard {view.boneyard_size}"
+    where, yard = f"round {view.number}{of_all}   {opened}", f"yard {view.boneyard_size}"
+    return f"{where}   {laid} out   {yard}", f"{where}   {yard}"
 
 
 def hand_title(view: PlayerView, names: Names) -> str:

@@ -178,7 +178,8 @@ class TerminalApp(GuardedApp):
             title = command.title if label == command.label else label.capitalize()
             keys = ", ".join(map(sign_of, self.own_keymap.keys(command)))
             does = partial(self.run_action, command.action, node)
-            listed[title] = SystemCommand(title, f"{command.explanation} ({keys})", does)
+            explanation = command.alone or command.explanation
+            listed[title] = SystemCommand(title, f"{explanation} ({keys})", does)
         yield from listed.values()
         kept = KEPT_SYSTEM_COMMANDS - (set() if self.may_take_picture else {"Screenshot"})
         for command_of_textual in super().get_system_commands(screen):

@@ -16,7 +16,8 @@ class Command:
     `keys` are Textual's names of its keys, the one to show first; `action` is Textual's too, ""
     where something else answers the keys. `title` names it in the palette and in messages,
     `explanation` says what it does. Its `partners` do the like in other directions and are told
-    together with it. An `is_fixed` one cannot be moved to other keys.
+    together with it, in its `explanation`; `alone` says what it does itself. An `is_fixed` one
+    cannot be moved to other keys.
     """
 
     identity: str
@@ -24,6 +25,7 @@ class Command:
     keys: tuple[str, ...]
     title: str
     explanation: str
+    alone: str = ""
     short: str = ""
     partners: tuple[Command, ...] = ()
     sign: str = ""

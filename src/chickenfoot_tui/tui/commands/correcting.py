@@ -75,6 +75,7 @@ CELL_UP = Command(
     short="choose",
     explanation="Point at the points of another round or seat",
     partners=(CELL_DOWN, CELL_LEFT, CELL_RIGHT),
+    alone="Point at the round above",
 )
 BACK_FROM_CORRECTING = Command(
     identity="correcting.back",

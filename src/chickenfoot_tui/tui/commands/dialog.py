@@ -19,6 +19,7 @@ FIELD_UP = Command(
     short="field",
     explanation="Go to the field above or below",
     partners=(FIELD_DOWN,),
+    alone="Go to the field above",
 )
 BACK_FROM_DIALOG = Command(
     identity="dialog.back",

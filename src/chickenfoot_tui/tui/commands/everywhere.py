@@ -24,6 +24,7 @@ LEAVE = Command(
     action="quit",
     keys=("ctrl+q",),
     title="Quit",
+    short="leave",
     explanation="Leave the program; a game that is running is asked about first",
     is_in_bar=False,
 )
@@ -68,6 +69,7 @@ SCROLL_UP = Command(
     short="scroll",
     explanation="Scroll by a row",
     partners=(SCROLL_DOWN,),
+    alone="Scroll up a row",
 )
 PAGE_DOWN = Command(
     identity="reading.page-down",
@@ -85,6 +87,7 @@ PAGE_UP = Command(
     explanation="Scroll by a page",
     partners=(PAGE_DOWN,),
     is_in_bar=False,
+    alone="Scroll up a page",
 )
 PAGING = (PAGE_UP, PAGE_DOWN)
 SCROLLING = (SCROLL_UP, SCROLL_DOWN, *PAGING)

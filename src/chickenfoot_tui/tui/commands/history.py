@@ -39,6 +39,7 @@ KEPT_ABOVE = Command(
     explanation="Point at the game above or below",
     partners=(KEPT_BELOW,),
     is_in_bar=False,
+    alone="Point at the game above",
 )
 REPLAY_GAME = Command(
     identity="history.replay",

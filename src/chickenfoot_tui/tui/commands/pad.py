@@ -50,6 +50,7 @@ PAD_UP = Command(
     short="scroll",
     explanation="Scroll the rounds and the seats",
     partners=(PAD_DOWN, PAD_LEFT, PAD_RIGHT),
+    alone="Scroll up a round",
 )
 PAD_PAGE_DOWN = Command(
     identity="scorepad.page-down",
@@ -67,6 +68,7 @@ PAD_PAGE_UP = Command(
     explanation="Scroll by ten rounds",
     partners=(PAD_PAGE_DOWN,),
     is_in_bar=False,
+    alone="Scroll up ten rounds",
 )
 PAD_LAST = Command(
     identity="scorepad.last",
@@ -84,6 +86,7 @@ PAD_FIRST = Command(
     explanation="Go to the first or the last round and seat",
     partners=(PAD_LAST,),
     is_in_bar=False,
+    alone="Go to the first round and seat",
 )
 LINES = Command(
     identity="scorepad.lines",

@@ -35,6 +35,7 @@ STEP_BACK = Command(
     short="step",
     explanation="Go a step back, or on to what was done next",
     partners=(STEP_ON,),
+    alone="Go a step back",
 )
 NEXT_ROUND = Command(
     identity="replay.next-round",
@@ -51,6 +52,7 @@ PREVIOUS_ROUND = Command(
     short="round",
     explanation="Go to the deal of this round, then of the one before, or to the next one",
     partners=(NEXT_ROUND,),
+    alone="Go to the deal of this round, then of the one before",
 )
 PREVIOUS_FOOT = Command(
     identity="replay.previous-foot",
@@ -67,6 +69,7 @@ NEXT_FOOT = Command(
     short="foot",
     explanation="Go to the next double that wants its toes, or to the one before",
     partners=(PREVIOUS_FOOT,),
+    alone="Go to the next double that wants its toes",
 )
 PREVIOUS_JAM = Command(
     identity="replay.previous-jam",
@@ -83,6 +86,7 @@ NEXT_JAM = Command(
     short="jam",
     explanation="Go to the end of the next round that jammed or was blocked, or of the one before",
     partners=(PREVIOUS_JAM,),
+    alone="Go to the end of the next round that jammed or was blocked",
 )
 REPLAY_END = Command(
     identity="replay.end",
@@ -99,6 +103,7 @@ REPLAY_START = Command(
     short="start, end",
     explanation="Go to the first deal, or to the last step",
     partners=(REPLAY_END,),
+    alone="Go to the first deal",
 )
 RUN = Command(
     identity="replay.run",
@@ -122,6 +127,7 @@ SLOWER = Command(
     short="speed",
     explanation="Let it run slower or faster",
     partners=(FASTER,),
+    alone="Let it run slower",
 )
 LOOK_BACK = Command(
     identity="replay.other-eyes-before",

@@ -124,6 +124,7 @@ GAME_ABOVE = Command(
     short="game",
     explanation="Point at the game above or below",
     partners=(GAME_BELOW,),
+    alone="Point at the game above",
 )
 OTHER_TABLE = Command(
     identity="games.new-table",
@@ -203,6 +204,7 @@ JOURNAL_FIRST = Command(
     explanation="Go to the deal, or to what came last",
     partners=(JOURNAL_LAST,),
     is_in_bar=False,
+    alone="Go to the deal",
 )
 JOURNAL_COMMANDS = (
     CLOSE_JOURNAL, BACK_FROM_JOURNAL, HELP, *SCROLLING, JOURNAL_FIRST, JOURNAL_LAST,
@@ -249,6 +251,7 @@ BUTTON_LEFT = Command(
     explanation="Go to the button beside",
     partners=(BUTTON_RIGHT,),
     is_in_bar=False,
+    alone="Go to the button before",
 )
 REMATCH = Command(
     identity="game-end.rematch",

@@ -27,6 +27,7 @@ ABOVE = Command(
     short="line",
     explanation="Point at the line above or below",
     partners=(BELOW,),
+    alone="Point at the line above",
 )
 BACK_FROM_SEATS = Command(
     identity="seats.back",

@@ -28,6 +28,7 @@ LINE_UP = Command(
     short="line",
     explanation="Go to the line above or below",
     partners=(LINE_DOWN,),
+    alone="Go to the line above",
 )
 NEXT_FIELD = Command(
     identity="setup.next-field",
@@ -66,6 +67,7 @@ LEAVE_SETUP = Command(
     action="leave",
     keys=("escape",),
     title="Leave",
+    short="back",
     explanation="Go back to the games that wait, or hear how to leave the program",
 )
 LINE_COMMANDS = (CHANGE_BACK, CHANGE, RESET)

@@ -31,6 +31,7 @@ LEAVE_SHEET_SETUP = Command(
     action="leave",
     keys=("escape",),
     title="Leave",
+    short="back",
     explanation="Go back, or hear how to leave the program",
 )
 SHEET_SETUP_SCREEN_COMMANDS = (
@@ -125,6 +126,7 @@ SEAT_UP = Command(
     short="line",
     explanation="Go to the line above or below",
     partners=(SEAT_DOWN,),
+    alone="Go to the line above",
 )
 BACK_FROM_ENTRY = Command(
     identity="entry.back",
@@ -178,6 +180,7 @@ SHEET_ABOVE = Command(
     short="scorepad",
     explanation="Point at the scorepad above or below",
     partners=(SHEET_BELOW,),
+    alone="Point at the scorepad above",
 )
 OTHER_SHEET = Command(
     identity="scorepads.new",

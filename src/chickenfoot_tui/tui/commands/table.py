@@ -29,6 +29,7 @@ PREVIOUS_TILE = Command(
     short="tile",
     explanation="Choose a tile of the hand",
     partners=(NEXT_TILE,),
+    alone="Go to the tile of the hand before",
 )
 NEXT_FITTING = Command(
     identity="play.next-fitting",
@@ -46,6 +47,7 @@ PREVIOUS_FITTING = Command(
     short="tile that fits",
     explanation="Choose among the tiles that can be played",
     partners=(NEXT_FITTING,),
+    alone="Go to the tile before that can be played",
 )
 PICK_TILE = Command(
     identity="play.pick-tile",
@@ -72,6 +74,7 @@ PREVIOUS_END = Command(
     short="end",
     explanation="Choose the end the tile goes on",
     partners=(NEXT_END,),
+    alone="Go to the end before that the tile may go on",
 )
 PICK_END = Command(
     identity="play.pick-end",
@@ -148,6 +151,7 @@ MOVE_LEFT = Command(
     short="move the tile",
     explanation="Put the tile under the cursor further left or right",
     partners=(MOVE_RIGHT,),
+    alone="Put the tile under the cursor further left",
 )
 VIEW = Command(
     identity="play.view",
@@ -172,6 +176,7 @@ ZOOM_IN = Command(
     short="zoom",
     explanation="Draw the table larger or smaller",
     partners=(ZOOM_OUT,),
+    alone="Draw the table larger",
 )
 CENTRE = Command(
     identity="play.centre",
@@ -195,6 +200,7 @@ PAN_UP = Command(
     short="look",
     explanation="Look half a screen further up or down",
     partners=(PAN_DOWN,),
+    alone="Look half a screen further up",
 )
 PAN_RIGHT = Command(
     identity="play.pan-right",
@@ -211,6 +217,7 @@ PAN_LEFT = Command(
     short="look",
     explanation="Look half a screen further left or right",
     partners=(PAN_RIGHT,),
+    alone="Look half a screen further left",
 )
 NUDGE_DOWN = Command(
     identity="play.nudge-down",
@@ -227,6 +234,7 @@ NUDGE_UP = Command(
     short="look",
     explanation="Look a row further up or down",
     partners=(NUDGE_DOWN,),
+    alone="Look a row further up",
 )
 NUDGE_RIGHT = Command(
     identity="play.nudge-right",
@@ -243,6 +251,7 @@ NUDGE_LEFT = Command(
     short="look",
     explanation="Look a little further left or right",
     partners=(NUDGE_RIGHT,),
+    alone="Look a little further left",
 )
 JOURNAL = Command(
     identity="play.journal",

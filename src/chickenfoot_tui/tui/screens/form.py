@@ -12,6 +12,8 @@ from textual.screen import ScreenResultType
 from textual.widgets import Button, Input, Static
 
 from chickenfoot_tui.session.form_lines import FormLine, Status
+from chickenfoot_tui.tui.commands.command import Command
+from chickenfoot_tui.tui.commands.everywhere import LEAVE
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.history import HistoryScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
@@ -50,8 +52,13 @@ class FormScreen(ScrolledScreen[ScreenResultType], CarefulScreen[ScreenResultTyp
     """What the form is for, in the title."""
     ABOUT_START: ClassVar[FormLine]
     """What the start button does."""
+    BACK: ClassVar[Command]
+    """What goes back, where there is something to go back to."""
     HAS_PLAYERS: ClassVar[bool] = True
     """Whether a seat can be a computer's."""
+
+    can_go_back = False
+    """Whether there is something to go back to."""
 
     # --- what the form says ----------------------------------------------------------------------
 
@@ -137,7 +144,8 @@ class FormScreen(ScrolledScreen[ScreenResultType], CarefulScreen[ScreenResultTyp
         with Horizontal(id="foot"):
             yield Button("  Start", id="start", compact=True)
             yield Static(id="status", markup=False)
-        yield KeyBar()
+        # Where there is nothing to go back to, Esc only says what leaves.
+        yield KeyBar() if self.can_go_back else KeyBar(self.BACK, also=(LEAVE,))
         yield SizeNote()
 
     def _line(self, name: str) -> ChoiceLine:

@@ -51,9 +51,8 @@ class KeptPadScreen(CarefulScreen[ScreenResultType]):
     def head(self) -> None:
         """Say on top where the game stands; say once that it cannot be saved, or is saved again."""
         trouble = "" if self.keeper is None else self.keeper.trouble
-        title = self.query_one(TitleBar)
-        title.detail = f"NOT SAVED   {self.heading}" if trouble else self.heading
-        title.refresh()
+        heading = f"NOT SAVED   {self.heading}" if trouble else self.heading
+        self.query_one(TitleBar).tell(heading)
         if trouble == self._told_trouble:
             return
         self._told_trouble = trouble

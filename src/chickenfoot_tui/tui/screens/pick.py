@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.scroller import WholeCells
+from chickenfoot_tui.tui.widgets.scroller import draw_plainly
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
 from chickenfoot_tui.tui.widgets.size_note import SizeNote
 
@@ -89,7 +89,7 @@ class PickScreen(CarefulScreen[ScreenResultType]):
     def on_mount(self) -> None:
         """Point at a line."""
         options = self.query_one(OptionList)
-        options.vertical_scrollbar.renderer = WholeCells  # type: ignore[misc]  # Textual offers it so
+        draw_plainly(options)
         options.focus()
         options.highlighted = self.first
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from textual import events
 from textual.app import ComposeResult
@@ -37,7 +38,7 @@ from chickenfoot_tui.tui.screens.export import ExportScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.screens.notice import NoticeScreen
 from chickenfoot_tui.tui.screens.table import TableScreen
-from chickenfoot_tui.tui.sentences import Answer, hand_title, header
+from chickenfoot_tui.tui.sentences import Answer, hand_title, headers
 from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
 from chickenfoot_tui.tui.widgets.picture import MAX_ROWS, paper_of
@@ -97,12 +98,12 @@ class ReplayScreen(TableScreen[None]):
         if self.view is not None:
             self.offer()
 
-    def heading(self, view: PlayerView) -> str:
+    def headings(self, view: PlayerView) -> Sequence[str]:
         """Return which round this is, and which of its moves."""
         rounds = rounds_of(view.rules)
         of_all = "" if rounds is None else f" of {rounds}"
         moves = f"move {self.replay.turn} of {self.replay.turns}"
-        return f"replay   round {view.number}{of_all}   {moves}   yard {view.boneyard_size}"
+        return [f"replay   round {view.number}{of_all}   {moves}   yard {view.boneyard_size}"]
 
     # --- going about -------------------------------------------------------------------------
 
@@ -267,7 +268,7 @@ class ReplayScreen(TableScreen[None]):
         """Return what is to be seen as text, the whole table however much of it is in sight."""
         told = self.replay.told(self.names, self.viewer, is_open=self.is_open)
         sheet = self.query_one(Board).sheet
-        parts = [header(view), told, "" if sheet is None else text_of_sheet(sheet)]
+        parts = [headers(view)[0], told, "" if sheet is None else text_of_sheet(sheet)]
         if self.viewer is not None:
             held = " ".join(map(str, sorted(view.hand, reverse=True)))
             parts.append(f"{hand_title(view, self.names)}: {held}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from textual.app import ComposeResult
@@ -76,10 +77,10 @@ class SeatedScreen(TableScreen[ScreenResultType]):
             self._arrange(renewed(kept, view), view)
         super().show(view)
 
-    def heading(self, view: PlayerView) -> str:
+    def headings(self, view: PlayerView) -> Sequence[str]:
         """Return where the game stands, and whether it is not saved."""
-        where = super().heading(view)
-        return f"NOT SAVED   {where}" if self.is_unsaved else where
+        where = super().headings(view)
+        return [f"NOT SAVED   {one}" for one in where] if self.is_unsaved else where
 
     def notify_of(self, trouble: str, relief: str) -> None:
         """Say above everything what is wrong, or `relief` where nothing is any more."""

@@ -34,8 +34,9 @@ from chickenfoot_tui.session.setup import (
 from chickenfoot_tui.store.settings import Settings, save_settings
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import LEAVE
-from chickenfoot_tui.tui.commands.setup import PLAYER, SETUP_SCREEN_COMMANDS
+from chickenfoot_tui.tui.commands.setup import LEAVE_SETUP, PLAYER, SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.screens.form import FormScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.name_field import PlayerTag
@@ -50,6 +51,7 @@ class SetupScreen(FormScreen[TableSetup | None]):
 
     BINDINGS = bindings(SETUP_SCREEN_COMMANDS)
     HEADING: ClassVar[str] = "a new table"
+    BACK: ClassVar[Command] = LEAVE_SETUP
     ABOUT_START: ClassVar[FormLine] = FormLine(
         "Start", "", "Enter starts this table. What stands on the form is kept for next time."
     )

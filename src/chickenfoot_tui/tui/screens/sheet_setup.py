@@ -25,8 +25,9 @@ from chickenfoot_tui.session.sheet_form import (
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
+from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import LEAVE
-from chickenfoot_tui.tui.commands.sheet import SHEET_SETUP_SCREEN_COMMANDS
+from chickenfoot_tui.tui.commands.sheet import LEAVE_SHEET_SETUP, SHEET_SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.screens.form import FormScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only
@@ -39,6 +40,7 @@ class SheetSetupScreen(FormScreen[Sheet | None]):
 
     BINDINGS = bindings(SHEET_SETUP_SCREEN_COMMANDS)
     HEADING: ClassVar[str] = "a new scorepad for real tiles"
+    BACK: ClassVar[Command] = LEAVE_SHEET_SETUP
     ABOUT_START: ClassVar[FormLine] = FormLine(
         "Start", "", "Enter begins this scorepad. The next one begins with the same names."
     )

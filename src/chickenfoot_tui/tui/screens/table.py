@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from textual import events
@@ -31,7 +32,7 @@ from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.counts import CountsScreen
 from chickenfoot_tui.tui.screens.journal import JournalScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
-from chickenfoot_tui.tui.sentences import SILENCE, Answer, header
+from chickenfoot_tui.tui.sentences import SILENCE, Answer, headers
 from chickenfoot_tui.tui.widgets.bars import TitleBar
 from chickenfoot_tui.tui.widgets.board import Board
 from chickenfoot_tui.tui.widgets.command_line import CommandLine
@@ -154,13 +155,11 @@ class TableScreen(KeptLines, CarefulScreen[ScreenResultType]):
     def head(self) -> None:
         """Say on top where the game stands."""
         if self.view is not None:
-            title = self.query_one(TitleBar)
-            title.detail = self.heading(self.view)
-            title.refresh()
+            self.query_one(TitleBar).tell(*self.headings(self.view))
 
-    def heading(self, view: PlayerView) -> str:
-        """Return where the game stands, in a few words."""
-        return header(view)
+    def headings(self, view: PlayerView) -> Sequence[str]:
+        """Return where the game stands, in a few words, then in fewer."""
+        return headers(view)
 
     def _replan(self, view: PlayerView) -> None:
         if view.layout.starter is None:

@@ -29,12 +29,21 @@ class TitleBar(KeptLines, Static):
     def __init__(self, detail: str) -> None:
         """Show `detail`, a text and never markup, behind the name of the game."""
         super().__init__(markup=False)
-        self.detail = detail
+        self.details: tuple[str, ...] = (detail,)
+
+    def tell(self, *details: str) -> None:
+        """Show the first of these texts that there is room for, else the last."""
+        self.details = details
+        self.refresh()
 
     def render(self) -> Content:
         """Return the line."""
-        detail = spelled(self.detail) if is_ascii_only(self) else self.detail
-        return Content.assemble((" CHICKEN FOOT ", signs_of(self).badge), "  ", detail)
+        lines = [self._line(detail) for detail in self.details]
+        return next((line for line in lines if line.cell_length <= self.size.width), lines[-1])
+
+    def _line(self, detail: str) -> Content:
+        shown = spelled(detail) if is_ascii_only(self) else detail
+        return Content.assemble((" CHICKEN FOOT ", signs_of(self).badge), "  ", shown)
 
 
 class KeyBar(KeyLine):
@@ -47,10 +56,16 @@ class KeyBar(KeyLine):
     KeyBar { height: 1; width: 1fr; background: $panel; dock: bottom; }
     """
 
-    def __init__(self, *left_out: Command, most_rows: int = 1) -> None:
-        """Tell all commands of the screen but those `left_out`, in up to so many rows."""
+    def __init__(
+        self, *left_out: Command, most_rows: int = 1, also: tuple[Command, ...] = ()
+    ) -> None:
+        """Tell all commands of the screen but those `left_out`, in up to so many rows.
+
+        Those that are told `also` are not meant for the line elsewhere.
+        """
         super().__init__()
         self.left_out = left_out
+        self.also = also
         self.most_rows = most_rows
 
     def tell_all_but(self, left_out: Sequence[Command]) -> None:
@@ -80,7 +95,9 @@ class KeyBar(KeyLine):
         return [
             (command, command.label)
             for command in commands
-            if command.is_in_bar and command not in self.left_out and self._is_needed(command)
+            if (command.is_in_bar or command in self.also)
+            and command not in self.left_out
+            and self._is_needed(command)
         ]
 
     def _is_needed(self, command: Command) -> bool:

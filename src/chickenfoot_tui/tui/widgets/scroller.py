@@ -2,17 +2,58 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
+from rich.segment import Segment, Segments
 from textual.containers import Vertical
 from textual.screen import ScreenResultType
 from textual.scrollbar import ScrollBarRender
+from textual.widget import Widget
 
 from chickenfoot_tui.tui.once import OnceScreen
+from chickenfoot_tui.tui.widgets.signs import ASCII_SIGNS, UNICODE_SIGNS, Signs, is_ascii_only
 
 
 class WholeCells(ScrollBarRender):
-    """A scroll bar of whole cells, which every terminal can draw."""
+    """A scroll bar of whole cells, which every terminal can draw.
+
+    Signs at its ends say that there is more, since its colours alone are easily overlooked.
+    """
 
     VERTICAL_BARS = [" "]
+    SIGNS: ClassVar[Signs] = UNICODE_SIGNS
+
+    @classmethod
+    def render_bar(
+        cls,
+        size: int = 25,
+        virtual_size: float = 50,
+        window_size: float = 20,
+        position: float = 0,
+        *args: Any,  # noqa: ANN401 - handed on
+        **kwargs: Any,  # noqa: ANN401 - handed on
+    ) -> Segments:
+        """Return the bar, with a sign at each end that there is more beyond."""
+        bar = super().render_bar(size, virtual_size, window_size, position, *args, **kwargs)
+        rows = list(bar.segments)
+        if rows and window_size:
+            if position > 0:
+                rows[0] = Segment(cls.SIGNS.up, rows[0].style)
+            if position < virtual_size - window_size:
+                rows[-1] = Segment(cls.SIGNS.down, rows[-1].style)
+        return Segments(rows, new_lines=bar.new_lines)
+
+
+class PlainCells(WholeCells):
+    """The same where only ASCII can be shown."""
+
+    SIGNS: ClassVar[Signs] = ASCII_SIGNS
+
+
+def draw_plainly(widget: Widget) -> None:
+    """Give a widget that scrolls a bar that every terminal can draw."""
+    cells = PlainCells if is_ascii_only(widget) else WholeCells
+    widget.vertical_scrollbar.renderer = cells  # type: ignore[misc]  # Textual offers it so
 
 
 class Scroller(Vertical):
@@ -24,7 +65,7 @@ class Scroller(Vertical):
 
     def on_mount(self) -> None:
         """Draw the scroll bar plainly."""
-        self.vertical_scrollbar.renderer = WholeCells  # type: ignore[misc]  # Textual offers it so
+        draw_plainly(self)
 
     def on_resize(self) -> None:
         """Keep what is in focus in sight when there is less room than before."""
