@@ -12,13 +12,13 @@ from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word
 from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.fields import Value
 from chickenfoot_tui.rulesets.preset import Preset
-from chickenfoot_tui.rulesets.presets import Presets, load_preset
+from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.rulesets.resolve import parse_choice
 from chickenfoot_tui.session.players import PlayersError
 from chickenfoot_tui.session.setup import SetupForm
 from chickenfoot_tui.session.sheet_form import SheetForm
 from chickenfoot_tui.session.wording.words import listed
-from chickenfoot_tui.store.paths import rulesets_folder
+from chickenfoot_tui.store.own_rulesets import preset_called
 
 HELP = Word("help", "", "tells these words")
 QUIT = Word("quit", "", "leaves")
@@ -62,7 +62,7 @@ def change_typed(
             return rest
         case "ruleset":
             known = {preset.name: preset for preset in presets}
-            return known.get(rest) or load_preset(rest, rulesets_folder())
+            return known.get(rest) or preset_called(rest)
         case "set":
             return "max_pip", _highest(rest)
         case "change":
