@@ -185,7 +185,8 @@ class ChickenFootApp(TerminalApp):
         keeper = None if self.sitting is None else self.sitting.keeper
         is_playing = any(isinstance(screen, PlayScreen) for screen in self.screen_stack)
         # Where there is no room for a table from the start on, nothing has been dealt.
-        if not is_playing or (keeper is not None and not keeper.has_begun):
+        has_begun = self.sitting is None or self.sitting.table.serial
+        if not is_playing or not has_begun:
             leave_pads(self)
         elif not isinstance(self.screen, QuitScreen | ElsewhereScreen):
             self.push_screen(QuitScreen(keeper), self._leave_if)
