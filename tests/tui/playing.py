@@ -72,8 +72,11 @@ class Game:
     async def resize(self, width: int, height: int) -> None:
         """Make the terminal this large, and wait until the app has seen it."""
         await self.pilot.resize_terminal(width, height)
-        while self.app.screen.size != (width, height):
+        for _ in range(500):
+            if self.app.screen.size == (width, height):
+                break
             await self.pilot.pause(0.02)
+        assert self.app.screen.size == (width, height), "the app has never seen it, or has ended"
         await self.pilot.pause()
 
     async def hand_over(self) -> None:
