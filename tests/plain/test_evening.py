@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from tests.plain.pads import keep, sheets
-from tests.tui.test_sheet import evening
+from tests.tui.evenings import evening
 
 from chickenfoot_tui.notation.sheet import Sheet, scorepad_of
 

@@ -3,7 +3,7 @@
 from unittest.mock import patch
 
 import pytest
-from tests.tui.test_sheet import evening
+from tests.tui.evenings import evening
 from textual.widgets import Input
 
 from chickenfoot_tui.tui.screens.careful import CarefulScreen

@@ -8,9 +8,9 @@ from unittest.mock import patch
 import pytest
 from tests.notation.test_sheet import SHEET
 from tests.session.test_keeper import full_disk
+from tests.tui.evenings import evening
 from tests.tui.playing import shipped
 from tests.tui.reading import words
-from tests.tui.test_sheet import evening
 from textual.widgets import Input
 
 from chickenfoot_tui.notation.sheet import Draft

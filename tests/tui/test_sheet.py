@@ -1,126 +1,30 @@
 """Keeping score for real tiles on the screen: a whole evening, and what goes wrong in it."""
 
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 import pytest
-from tests.session.test_keeper import full_disk
+from tests.tui.evenings import RULES, Evening, evening, keeping
 from tests.tui.playing import shipped
-from tests.tui.reading import screen_text, staged, words
-from textual.pilot import Pilot
-from textual.screen import Screen
+from tests.tui.reading import screen_text, staged
 from textual.widgets import Input
 
 from chickenfoot_tui.notation.sheet import Draft, Sheet, SheetRules
 from chickenfoot_tui.session.entry import Entry, cell_typed
 from chickenfoot_tui.session.sheet_book import SheetBook
-from chickenfoot_tui.store.game_file import GameFile
-from chickenfoot_tui.store.history import kept_games
-from chickenfoot_tui.store.paths import elsewhere_file, games_folder
+from chickenfoot_tui.store.paths import games_folder
 from chickenfoot_tui.store.settings import Settings
-from chickenfoot_tui.store.sheets import open_sheet
 from chickenfoot_tui.tui.scorepad_app import ScorepadApp
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.comings import ComingsScreen, SettleScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.entry import EntryScreen
 from chickenfoot_tui.tui.screens.export import ExportScreen
-from chickenfoot_tui.tui.screens.kept_pad import KeptPadScreen
 from chickenfoot_tui.tui.screens.lines import LinesScreen
 from chickenfoot_tui.tui.screens.sheet import EndingScreen, SheetScreen
 from chickenfoot_tui.tui.screens.sheet_setup import SheetSetupScreen
 from chickenfoot_tui.tui.screens.sheets import SheetsScreen
-
-RULES = SheetRules(
-    max_pip=9, seats=3, out_on_double="allowed", double_blank=50, blank_half=0,
-    length="countdown", ties="shared",
-)  # fmt: skip
-
-
-class Evening:
-    """A running scorepad and the keyboard in front of it."""
-
-    def __init__(self, app: ScorepadApp, pilot: Pilot[None]) -> None:
-        self.app = app
-        self.pilot = pilot
-
-    async def press(self, *keys: str) -> None:
-        await self.pilot.press(*keys)
-        await self.pilot.pause()
-
-    async def write(self, text: str) -> None:
-        """Type into the field in focus."""
-        await self.press(*["space" if sign == " " else sign for sign in text])
-
-    async def enter(self, *texts: str) -> None:
-        """Enter a round: a text for each seat that is there."""
-        await self.press("enter")
-        assert isinstance(self.app.screen, EntryScreen)
-        for text in texts:
-            await self.write(text)
-            await self.press("enter")
-
-    def is_at(self, kind: type[Screen[Any]]) -> bool:
-        """Whether the screen shown is one of this kind."""
-        return isinstance(self.app.screen, kind)
-
-    @property
-    def text(self) -> str:
-        return screen_text(self.app)
-
-    @property
-    def words(self) -> str:
-        return " ".join(words(self.app).replace("│", "").split())
-
-    @property
-    def notes(self) -> list[str]:
-        """What stands above everything for a while."""
-        return [note.message for note in self.app._notifications]  # noqa: SLF001 - no other way
-
-    @property
-    def sheet(self) -> Sheet:
-        """The scorepad as it is on disk."""
-        (path,) = games_folder().glob("*.toml")
-        return open_sheet(path).sheet
-
-
-@asynccontextmanager
-async def keeping(
-    size: tuple[int, int] = (80, 24),
-    *,
-    file: Path | None = None,
-    ascii_only: bool = False,
-) -> AsyncIterator[Evening]:
-    app = ScorepadApp(
-        shipped(), Settings(), file=None if file is None else GameFile(file), ascii_only=ascii_only
-    )
-    with patch.multiple(CarefulScreen, SETTLE_SECONDS=0, QUIET_SECONDS=0):
-        async with app.run_test(size=size) as pilot:
-            at = Evening(app, pilot)
-            while not (at.is_at(SheetSetupScreen) or at.is_at(SheetsScreen)):
-                await pilot.pause()
-            yield at
-
-
-@asynccontextmanager
-async def evening(
-    size: tuple[int, int] = (80, 24), file: Path | None = None
-) -> AsyncIterator[Evening]:
-    """An evening of Ann, Bo, Cy and a fourth who is not named."""
-    async with keeping(size, file=file) as at:
-        assert at.is_at(SheetSetupScreen)
-        await at.press("down")
-        for name in ("Ann", "Bo", "Cy"):
-            await at.write(name)
-            await at.press("enter")
-        await at.press("enter", "enter")
-        assert at.is_at(SheetScreen)
-        yield at
 
 
 async def test_from_names_to_the_second_round_in_a_few_keys() -> None:
@@ -398,41 +302,6 @@ async def test_an_evening_goes_on_another_time() -> None:
         assert len(again.sheet.rounds) == 2
 
 
-async def test_a_named_file_is_begun_and_stays_where_it_is(tmp_path: Path) -> None:
-    path = tmp_path / "club.toml"
-    async with keeping(file=path) as at:
-        await at.press("enter", "enter")
-        await at.enter("5", "out", "5", "9")
-    assert len(open_sheet(path).sheet.rounds) == 1
-    assert not games_folder().exists()
-
-
-async def test_a_full_disk_stops_nobody_and_is_told() -> None:
-    async with evening() as at:
-        with full_disk():
-            await at.enter("5", "out", "5", "9")
-            assert at.text.splitlines()[0].count("NOT SAVED") == 1
-            assert re.search(r"1 9-9 +5 +out +5 +9", at.text)
-        await at.enter("1", "2", "3", "out")
-        assert "NOT SAVED" not in at.text
-        assert len(at.sheet.rounds) == 2
-
-
-async def test_what_was_said_of_a_full_disk_goes_once_the_scorepad_is_saved() -> None:
-    with patch.object(KeptPadScreen, "RETRY_SECONDS", 0.05):
-        async with evening() as at:
-            with full_disk():
-                await at.enter("5", "out", "5", "9")
-                await at.press("enter")
-                (note,) = at.notes
-                assert note.endswith("Go on: it is tried again and again.")
-            await at.write("1")
-            while len(at.notes) > 1 or "tried again" in at.notes[0]:
-                await at.pilot.pause(0.01)
-            assert at.is_at(EntryScreen), "the pad itself is out of sight"
-            assert at.notes == ["The scorepad is saved again."]
-
-
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_twelve_seats_and_sixteen_rounds_of_double_fifteen(size: tuple[int, int]) -> None:
     names = ("W" * 30, "李小龍李小龍李小龍李小龍", "🐔🐔🐔", *(f"Guest {n}" for n in range(9)))
@@ -491,23 +360,3 @@ async def test_lines_of_many_rounds_stay_on_their_rows() -> None:
         rows = [line for line in screen_text(app).splitlines() if {*line} & {*"\u2581\u2588"}]
         assert [row.split()[1] for row in rows] == ["Ann", "Cy", "Bo"]
         assert [row.split()[-1] for row in rows][1:] == list(book.pad().behind[:0:-1])
-
-
-async def test_a_scorepad_in_a_file_of_somebodys_own_is_listed_with_the_others(
-    tmp_path: Path,
-) -> None:
-    path = tmp_path / "club.toml"
-    async with evening(file=path) as at:
-        await at.enter("31", "out", "5", "12")
-    assert [kept.path for kept in kept_games()] == [path]
-    async with keeping() as at:
-        assert at.is_at(SheetsScreen), "it can be gone on with from there"
-
-
-async def test_where_it_cannot_be_listed_it_says_so_and_goes_on(tmp_path: Path) -> None:
-    elsewhere_file().parent.mkdir(parents=True, exist_ok=True)
-    elsewhere_file().write_text("scorepads = 3", "utf-8")
-    async with evening(file=tmp_path / "club.toml") as at:
-        (note,) = at.app._notifications  # noqa: SLF001 - no public way
-        assert "will not be listed with the others" in note.message
-        assert "scorepads: 3 is not allowed" in note.message

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from tests.session.test_careers import OVER, keep
 from tests.session.test_sheet_book import close
+from tests.tui.evenings import RULES
 from tests.tui.playing import playing
 from tests.tui.reading import screen_text, staged
-from tests.tui.test_sheet import RULES
 from textual.screen import Screen
 
 from chickenfoot_tui.drawing.hands import hands_rows
