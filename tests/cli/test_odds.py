@@ -246,7 +246,7 @@ def test_rulesets_of_ones_own_are_among_them(capsys: pytest.CaptureFixture[str])
         (["--set", "9", "--hands", "50", "--yard", "4"], "at most 53 together"),
         (["--set", "9", "--hands", "9" * 20, "--yard", "4"], "at most 53 together"),
         (["--set", "9", "--hands", "-1", "--yard", "4"], "--hands: '-1' is not a whole number"),
-        (["extra"], "unrecognized arguments"),
+        (["extra"], '"extra" is too much'),
     ],
 )
 def test_what_cannot_be_answered_is_refused_in_one_line(

@@ -140,7 +140,7 @@ def test_a_released_foot_beside_a_binding_one_is_read() -> None:
 
 
 GRAMMAR_FAULTS = [
-    ("", 1, "the end of the text is not a tile"),
+    ("", 1, "there is nothing"),
     ("6-5(.) - - 1 0", 1, "6-5 is no double"),
     ("6-6", 4, "the text ends before the hands"),
     ("6-6(6-2/.)5-3/5-1 - 1 0", 11, "5-3 is out of place"),

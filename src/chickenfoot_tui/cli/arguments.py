@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import importlib
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from chickenfoot_tui.cli.errors import one_line
@@ -20,6 +21,39 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Leave with exit code 2."""
         self.exit(2, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Parse, and refuse what is too much here: argparse would have the first parser do so."""
+        words = list(sys.argv[1:] if args is None else args)
+        if self._commands() and words and words[0].startswith("-") and not self.knows(words[0]):
+            # Else the value of a mistyped option would be taken for the command.
+            self._refuse(words[:1])
+        known, more = super().parse_known_args(words, namespace)
+        if more:
+            self._refuse(more)
+        return known, more
+
+    def knows(self, word: str) -> bool:
+        """Return whether a word is an option of this parser, with or without its value."""
+        return word.partition("=")[0] in self._option_string_actions
+
+    def _commands(self) -> dict[str, Parser]:
+        found = (action.choices for action in self._actions if isinstance(action, Commands))
+        return next(found, {})
+
+    def _refuse(self, more: Sequence[str]) -> NoReturn:
+        from chickenfoot_tui.rulesets.errors import one_of, or_did_you_mean, shown
+
+        option = next((word.partition("=")[0] for word in more if word.startswith("-")), None)
+        if option is None:
+            self.error(f"{shown(' '.join(more))} is too much")
+        behind = [name for name, parser in self._commands().items() if parser.knows(option)]
+        if behind:
+            self.error(f"{option} belongs behind its command ({one_of(behind)})")
+        hint = or_did_you_mean(option, list(self._option_string_actions))
+        self.error(f"there is no option {shown(option)}{hint}")
 
     def _check_value(self, action: argparse.Action, value: object) -> None:
         """Refuse what is none of the words there are, with the one that was meant perhaps."""

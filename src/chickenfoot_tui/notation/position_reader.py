@@ -33,6 +33,8 @@ class PositionReader:
 
     def setup(self) -> Setup:
         """Return the whole position. Raises `NotationError`."""
+        if not self._text.strip():
+            raise self._fault("there is nothing", FORM)
         starter, layout = self._table()
         self._part("the hands")
         hands = self._hands()
