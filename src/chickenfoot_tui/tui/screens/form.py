@@ -12,6 +12,7 @@ from textual.screen import ScreenResultType
 from textual.widgets import Button, Input, Static
 
 from chickenfoot_tui.session.form_lines import FormLine, Status
+from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import LEAVE
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
@@ -57,8 +58,10 @@ class FormScreen(ScrolledScreen[ScreenResultType], CarefulScreen[ScreenResultTyp
     HAS_PLAYERS: ClassVar[bool] = True
     """Whether a seat can be a computer's."""
 
-    can_go_back = False
-    """Whether there is something to go back to."""
+    def __init__(self, *, can_go_back: bool) -> None:
+        """Say whether there is something to go back to, such as games that wait."""
+        super().__init__()
+        self.can_go_back = can_go_back
 
     # --- what the form says ----------------------------------------------------------------------
 
@@ -258,6 +261,14 @@ class FormScreen(ScrolledScreen[ScreenResultType], CarefulScreen[ScreenResultTyp
             field.step(steps)
         else:
             self._focus_seat(0)
+
+    def action_leave(self) -> None:
+        """Go back; where there is nothing to go back to, say what leaves the program."""
+        if self.can_go_back:
+            self.dismiss(None)
+            return
+        key = keymap_of(self).sign(LEAVE, ascii_only=is_ascii_only(self))
+        self.say(Status(f"{key} leaves the program.", can_start=True))
 
     def action_history(self) -> None:
         """Show the games that are kept."""

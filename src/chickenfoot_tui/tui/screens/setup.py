@@ -35,7 +35,6 @@ from chickenfoot_tui.store.settings import Settings, save_settings
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import Command
-from chickenfoot_tui.tui.commands.everywhere import LEAVE
 from chickenfoot_tui.tui.commands.setup import LEAVE_SETUP, PLAYER, SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.screens.form import FormScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
@@ -68,10 +67,9 @@ class SetupScreen(FormScreen[TableSetup | None]):
 
         `can_go_back` says that there are games that wait, to go back to.
         """
-        super().__init__()
+        super().__init__(can_go_back=can_go_back)
         self.presets = presets
         self.settings = settings
-        self.can_go_back = can_go_back
         self.form = open_form(presets, settings, prefilled)
         if self.form.preset not in presets.presets:
             self.presets = replace(presets, presets=(*presets.presets, self.form.preset))
@@ -148,11 +146,3 @@ class SetupScreen(FormScreen[TableSetup | None]):
         can_play = problem_of_rules(self.form) is None
         rules = rules_of(self.form) if can_play else None
         self.app.push_screen(HelpScreen("setup", rules, self.form.preset, self.form.customs))
-
-    def action_leave(self) -> None:
-        """Go back to the games that wait; where there are none, say what leaves the program."""
-        if self.can_go_back:
-            self.dismiss(None)
-            return
-        key = keymap_of(self).sign(LEAVE, ascii_only=is_ascii_only(self))
-        self.say(Status(f"{key} leaves the program.", can_start=True))

@@ -24,13 +24,10 @@ from chickenfoot_tui.session.sheet_form import (
 )
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import Command
-from chickenfoot_tui.tui.commands.everywhere import LEAVE
 from chickenfoot_tui.tui.commands.sheet import LEAVE_SHEET_SETUP, SHEET_SETUP_SCREEN_COMMANDS
 from chickenfoot_tui.tui.screens.form import FormScreen
 from chickenfoot_tui.tui.screens.help import HelpScreen
-from chickenfoot_tui.tui.widgets.signs import is_ascii_only
 
 ABOUT_NAMES = FormLine("Names", "", "One for each player, as they sit. Enter goes on.")
 
@@ -55,9 +52,8 @@ class SheetSetupScreen(FormScreen[Sheet | None]):
         can_go_back: bool = False,
     ) -> None:
         """Offer `presets`; names and rules are those of the `last` scorepad, if there is one."""
-        super().__init__()
+        super().__init__(can_go_back=can_go_back)
         self.presets = presets
-        self.can_go_back = can_go_back
         self.form = open_sheet_form(presets, settings, last)
         if self.form.preset not in presets.presets:
             self.presets = replace(presets, presets=(*presets.presets, self.form.preset))
@@ -112,11 +108,3 @@ class SheetSetupScreen(FormScreen[Sheet | None]):
     def action_help(self) -> None:
         """Show the keys that work here."""
         self.app.push_screen(HelpScreen("new scorepad"))
-
-    def action_leave(self) -> None:
-        """Go back; where there is nothing to go back to, say what leaves the program."""
-        if self.can_go_back:
-            self.dismiss(None)
-            return
-        key = keymap_of(self).sign(LEAVE, ascii_only=is_ascii_only(self))
-        self.say(Status(f"{key} leaves the program.", can_start=True))
