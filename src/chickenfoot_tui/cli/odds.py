@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from chickenfoot_tui.cli.errors import CommandError, one_line
+from chickenfoot_tui.cli.odds_answer import Answer, DealRow, FootRow
 from chickenfoot_tui.cli.tables import asked_preset, asked_values
-from chickenfoot_tui.engine.odds import DealOdds, FootOdds, Hidden, deal_odds, foot_odds
-from chickenfoot_tui.engine.ruleset import TOES, Ruleset
+from chickenfoot_tui.engine.odds import Hidden, deal_odds, foot_odds
+from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.tiles import set_size
 from chickenfoot_tui.rulesets.descriptions import set_name
 from chickenfoot_tui.rulesets.errors import RulesetError, one_of
@@ -23,32 +23,6 @@ from chickenfoot_tui.store.paths import rulesets_folder
 
 FEWEST_SEEN = 2
 """Tiles of its number on the table when a foot opens: the double and what it was laid against."""
-
-
-class DealRow(NamedTuple):
-    """A deal and its odds; `void_last` is the chance of a void deal for the double blank."""
-
-    ruleset: str
-    rules: Ruleset
-    odds: DealOdds
-    void_last: Fraction
-
-
-class FootRow(NamedTuple):
-    """A foot and its odds, wherever this set is played with so many tiles that stay undrawn."""
-
-    max_pip: int
-    yard_floor: int
-    odds: FootOdds
-
-
-class Answer(NamedTuple):
-    """What is answered. `left_out` says which tables cannot be dealt and which files are wrong."""
-
-    deals: list[DealRow]
-    feet: list[FootRow]
-    hidden: Hidden | None
-    left_out: list[str]
 
 
 class Asked(NamedTuple):
@@ -76,7 +50,9 @@ def run(args: argparse.Namespace) -> int:
     """Answer for every deal of the rulesets there are, or of those asked for."""
     answer = _answer(args)
     if args.json:
-        print(json.dumps(_answer_data(answer)))
+        from chickenfoot_tui.cli.odds_json import odds_json
+
+        print(json.dumps(odds_json(answer)))
     else:
         from chickenfoot_tui.cli.odds_text import print_odds
 
@@ -209,52 +185,3 @@ def _feet(deals: Sequence[DealRow], hidden: Hidden | None) -> Iterator[FootRow]:
             fewest, most = max(fewest, most - count), min(most, set_size(max_pip) - count)
         for seen in range(fewest, most + 1):
             yield FootRow(max_pip, yard_floor, foot_odds(rules, seen, hidden))
-
-
-def _answer_data(answer: Answer) -> dict[str, object]:
-    hidden = answer.hidden
-    return {
-        "rows": [_deal_data(row) for row in answer.deals],
-        "feet": [_foot_data(row) for row in answer.feet],
-        "hands": None if hidden is None else hidden.hands,
-        "yard": None if hidden is None else hidden.yard,
-        "left_out": answer.left_out,
-    }
-
-
-def _deal_data(row: DealRow) -> dict[str, object]:
-    rules, odds = row.rules, row.odds
-    return {
-        "ruleset": row.ruleset,
-        "set": rules.max_pip,
-        "seats": rules.seats,
-        "dealt": rules.hand_size,
-        "yard": odds.yard,
-        "searches_max": odds.searches_max,
-        "arms": rules.arms,
-        **_chances(
-            starter_in_yard=odds.starter_in_yard,
-            redeal=odds.void,
-            redeal_last=row.void_last,
-            arms_in_hands=odds.arms_in_hands,
-        ),
-    }
-
-
-def _foot_data(row: FootRow) -> dict[str, object]:
-    odds = row.odds
-    return {
-        "set": row.max_pip,
-        "yard_floor": row.yard_floor,
-        "seen": odds.seen,
-        "unseen": odds.unseen,
-        "needed": TOES,
-        **_chances(can_finish=odds.can_finish, in_hands=odds.in_hands),
-    }
-
-
-def _chances(**chances: Fraction | None) -> dict[str, object]:
-    """Return chances as numbers, and once more under `exact` as fractions."""
-    numbers = {name: None if each is None else float(each) for name, each in chances.items()}
-    exact = {name: None if each is None else str(each) for name, each in chances.items()}
-    return {**numbers, "exact": exact}

@@ -8,7 +8,7 @@ from itertools import groupby
 from textwrap import wrap
 
 from chickenfoot_tui.cli.columns import in_columns
-from chickenfoot_tui.cli.odds import Answer, DealRow, FootRow
+from chickenfoot_tui.cli.odds_answer import Answer, DealRow, FootRow
 from chickenfoot_tui.engine.odds import Hidden
 from chickenfoot_tui.engine.ruleset import TOES
 from chickenfoot_tui.rulesets.card import tiles

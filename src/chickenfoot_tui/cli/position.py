@@ -5,18 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from chickenfoot_tui.cli.errors import NO, CommandError
 from chickenfoot_tui.cli.files import fault_text, may_mean_a_file, names_a_file, read_text_file
 from chickenfoot_tui.cli.results import outcome_json
+from chickenfoot_tui.cli.standing import Standing
 from chickenfoot_tui.cli.tables import asked_preset, asked_values
 from chickenfoot_tui.engine import rules as engine
 from chickenfoot_tui.engine.deal import find_starter
 from chickenfoot_tui.engine.events import Event
 from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.state import GameState, RoundState
-from chickenfoot_tui.engine.view import PlayerView, project
+from chickenfoot_tui.engine.view import project
 from chickenfoot_tui.notation.errors import NotationError
 from chickenfoot_tui.notation.position import format_position, format_view, parse_setup
 from chickenfoot_tui.notation.record import Reading
@@ -29,16 +29,6 @@ from chickenfoot_tui.rulesets.errors import RulesetError
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.resolve import for_position
 from chickenfoot_tui.session.names import recorded_names, seat_names
-
-
-class Standing(NamedTuple):
-    """What is answered for: a position, its text, who plays how, and whether all of it is shown."""
-
-    view: PlayerView
-    text: str
-    names: tuple[str, ...]
-    customs: Customs
-    is_open: bool
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 
-from chickenfoot_tui.cli.position import Standing
+from chickenfoot_tui.cli.standing import Standing
 from chickenfoot_tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from chickenfoot_tui.drawing.marks import Marks
 from chickenfoot_tui.drawing.paper import Paper
