@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from rich.cells import cell_len
 from tests.tui.playing import Game, deal, playing, shipped
+from tests.tui.waiting import started
 
 from chickenfoot_tui.drawing.sight import Kind
 from chickenfoot_tui.engine.tiles import tile
@@ -200,6 +201,15 @@ async def test_a_theme_that_is_chosen_is_remembered() -> None:
         game.app.theme = "nord"
         await game.pilot.pause()
     assert load_settings().settings.theme == "nord"
+
+
+async def test_a_table_that_starts_leaves_alone_what_was_chosen_before() -> None:
+    async with started() as game:
+        game.app.theme = "nord"
+        await game.press("enter", "enter")
+        assert not isinstance(game.app.screen, SetupScreen)
+    kept = load_settings().settings
+    assert (kept.theme, kept.ruleset) == ("nord", "house")
 
 
 async def test_an_unknown_theme_is_the_games_own() -> None:

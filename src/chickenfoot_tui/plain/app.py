@@ -23,7 +23,7 @@ from chickenfoot_tui.session.wording.words import as_sentence
 from chickenfoot_tui.store.crashes import Scene
 from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.saves import Save
-from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.settings import Settings, load_settings
 from chickenfoot_tui.store.waiting import waiting_games
 
 AGAIN = Word("again", "", "plays another game at this table")
@@ -95,7 +95,9 @@ class PlainTable:
                 # A damaged one has been set aside.
                 games = waiting_games()
         form = open_form(self.presets, self.settings, prefilled)
-        return None, ask_for_setup(self.console, self.presets, self.settings, form, typed)
+        setup = ask_for_setup(self.console, self.presets, form, typed)
+        self.settings = load_settings().settings
+        return None, setup
 
     def _play(self, sitting: Sitting) -> None:
         """Play a game to its end. Raises `QuitError`, `LinesOverError`, `Stopped`."""

@@ -17,7 +17,7 @@ from chickenfoot_tui.session.setup import (
     NameFault,
     SetupForm,
     TableSetup,
-    remembered,
+    remember,
     rules_of,
     setup_of,
     with_players,
@@ -25,7 +25,6 @@ from chickenfoot_tui.session.setup import (
     with_value,
 )
 from chickenfoot_tui.session.wording.words import as_sentence, counted, day_and_time, listed
-from chickenfoot_tui.store.settings import Settings, save_settings
 from chickenfoot_tui.store.waiting import Waiting
 
 WORDS = form_words(
@@ -35,7 +34,7 @@ WORDS = form_words(
 
 
 def ask_for_setup(
-    console: Console, presets: Presets, settings: Settings, form: SetupForm, line: str = ""
+    console: Console, presets: Presets, form: SetupForm, line: str = ""
 ) -> TableSetup:
     """Return the table that people want, and remember it. Raises `QuitError`, `LinesOverError`.
 
@@ -54,7 +53,7 @@ def ask_for_setup(
         except (*WRONG, NameFault) as error:
             console.refuse(as_sentence(str(error)))
         line = ""
-    warning = save_settings(remembered(settings, form))
+    warning = remember(form)
     if warning:
         console.say(warning)
     return setup

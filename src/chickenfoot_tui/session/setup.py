@@ -26,7 +26,7 @@ from chickenfoot_tui.session.computers import (
 from chickenfoot_tui.session.names import name_fault, seat_names
 from chickenfoot_tui.session.players import names_typed, players_typed
 from chickenfoot_tui.session.table import Table
-from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.settings import Settings, load_settings, save_settings
 
 LEAD_FIELDS = ("starter_from", "leader_first", "leader_later")
 """Where the starter comes from and who leads hang together: choosing one may undo another."""
@@ -132,6 +132,14 @@ def remembered(settings: Settings, form: SetupForm) -> Settings:
         count_aid=form.count_aid,
         coach=form.coach,
     )
+
+
+def remember(form: SetupForm) -> str | None:
+    """Keep the table of this form for next time; return a warning if that cannot be done.
+
+    All else in the settings stays as it has been written meanwhile.
+    """
+    return save_settings(remembered(load_settings().settings, form))
 
 
 def chosen_customs(preset: Preset, count_aid: bool | None, coach: bool | None) -> Customs:  # noqa: FBT001 - None is no choice

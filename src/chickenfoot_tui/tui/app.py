@@ -22,7 +22,7 @@ from chickenfoot_tui.session.sitting import Sitting, begin, put_away, resume
 from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.paths import settings_file
 from chickenfoot_tui.store.saves import Save
-from chickenfoot_tui.store.settings import Settings
+from chickenfoot_tui.store.settings import Settings, load_settings
 from chickenfoot_tui.store.waiting import waiting_games
 from chickenfoot_tui.tui.commands import Command
 from chickenfoot_tui.tui.offers import doable
@@ -138,6 +138,7 @@ class ChickenFootApp(TerminalApp):
             form = SetupScreen(self.presets, self.settings, prefilled, can_go_back=bool(games))
             setup = await self.push_screen_wait(form)
             if setup is not None:
+                self.settings = load_settings().settings
                 return None, setup
             is_new = False
 

@@ -25,13 +25,13 @@ from chickenfoot_tui.session.setup import (
     TableSetup,
     open_form,
     problem_of_rules,
-    remembered,
+    remember,
     rules_of,
     setup_of,
     with_name,
     with_player,
 )
-from chickenfoot_tui.store.settings import Settings, save_settings
+from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import Command
@@ -69,7 +69,6 @@ class SetupScreen(FormScreen[TableSetup | None]):
         """
         super().__init__(can_go_back=can_go_back)
         self.presets = presets
-        self.settings = settings
         self.form = open_form(presets, settings, prefilled)
         if self.form.preset not in presets.presets:
             self.presets = replace(presets, presets=(*presets.presets, self.form.preset))
@@ -136,7 +135,7 @@ class SetupScreen(FormScreen[TableSetup | None]):
 
     def finish(self) -> None:
         """Remember the form and leave with its table."""
-        warning = save_settings(remembered(self.settings, self.form))
+        warning = remember(self.form)
         if warning is not None:
             self.app.notify(warning, severity="warning", markup=False)
         self.dismiss(setup_of(self.form))
