@@ -146,6 +146,13 @@ def test_leaving_asks_where_something_would_be_lost(tmp_path: Path) -> None:
     assert not elsewhere.exists()
 
 
+def test_leaving_is_asked_about_anew_once_there_is_more_to_lose() -> None:
+    with full_disk():
+        at = keep(*BEGIN, "31, out, 5", "quit", "out, 7, 5", "quit", "scores")
+    assert at.text.count("save FILE keeps it elsewhere; quit again leaves.") == 2
+    assert "3rd Ann: 31 points" in at.text
+
+
 def test_a_pad_that_cannot_be_saved_is_kept_elsewhere(tmp_path: Path) -> None:
     folder = tmp_path / "gone"
     folder.mkdir()

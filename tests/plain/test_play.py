@@ -141,6 +141,7 @@ def test_with_the_count_aid_the_numbers_are_told() -> None:
         r" ?.*(?:One|Two|Three) of the seven sixes on the table, \w+ in your hand, \w+ out of "
         r"sight\. The double is laid\.", text, re.DOTALL,
     ), text  # fmt: skip
+    assert "None of the seven fives on the table, " in answer("", "count 5", table=table)
 
 
 def test_a_line_that_cannot_be_done_says_which_it_is_and_is_the_exit_code() -> None:
@@ -362,7 +363,9 @@ def test_the_rounds_that_are_over_can_be_gone_through_from_the_game() -> None:
 def test_points_that_cannot_be_are_asked_about() -> None:
     first = len(RECORD.rounds[0].moves)
     lines = [*MOVES[:first], "", "correct 1 1 160", "correct 2 1 150", "scores", "yes", "yes"]
-    asked = piped([*lines[:-3], "yes", "scores"], TWO).text
+    asked, code = piped([*lines[:-3], "yes", "scores", "quit"], TWO)
+    assert code == 0, "what was odd has been done"
+    assert piped([*lines[:-3], "quit"], TWO).code == 1
     assert "more than the whole set comes to (218). yes does it all the same." in asked
     assert "Bo, round 1: 150, was" in asked
     assert "Nothing has been asked about." in piped(lines, TWO).text

@@ -42,6 +42,12 @@ def test_points_are_corrected_and_brought_back() -> None:
     assert scorepad_of(sheet()).rows[0] == (31, 0, 69)
 
 
+def test_a_round_that_is_no_number_of_one_is_told() -> None:
+    at = go_on("undo Ann 00015", "undo went 00016", "undo Ann \u0663")
+    for number in ("00015", "00016", "\u0663"):
+        assert f"There is no closed round {number}: 2 rounds so far." in at.lines
+
+
 def test_a_name_of_several_words_is_no_round() -> None:
     keep("Ann, Seat 2, Cy", "", "5, out, 6", "7, out, 8", "correct Seat 2 2 3", "yes")
     (change,) = sheet().corrections

@@ -94,8 +94,8 @@ SAID: list[tuple[Event, str]] = [
         "Everybody passed: the round is over.",
     ),
     (RoundEnded(Outcome("void", None, None, ())), "Nobody found the starter: the deal is void."),
-    (GameEnded((1,)), "Bo wins the game."),
-    (GameEnded((0, 2)), "Ann and Cy share the win."),
+    (GameEnded((1,)), "The game is over."),
+    (GameEnded((0, 2)), "The game is over."),
 ]
 
 

@@ -8,9 +8,10 @@ from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.errors import NotationError
 from chickenfoot_tui.notation.tokens import parse_tile
 from chickenfoot_tui.plain.refusing import RefusedError
-from chickenfoot_tui.plain.words import Word, number_of
+from chickenfoot_tui.plain.words import Word
 from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.rulesets.preset import Preset
+from chickenfoot_tui.session.typed import number_of
 from chickenfoot_tui.session.wording.rules import rules_sections
 from chickenfoot_tui.session.wording.spoken import (
     board_lines,

@@ -65,7 +65,7 @@ class Console:
 
     def say(self, *lines: str) -> None:
         """Write lines; a terminal gets no word cut in two."""
-        width = shutil.get_terminal_size().columns - 1
+        width = max(1, shutil.get_terminal_size().columns - 1)
         for line in lines:
             shown = fill(line, width, break_long_words=False) if self.is_shown else line
             self._sink.write(f"{shown}\n")

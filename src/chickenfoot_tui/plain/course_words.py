@@ -12,6 +12,7 @@ from chickenfoot_tui.plain.refusing import RefusedError
 from chickenfoot_tui.plain.seats import seat_and_rest
 from chickenfoot_tui.session.courses import reason_of_out, settled
 from chickenfoot_tui.session.entry import OUT_ON_DOUBLE_WORDS, OUT_WORDS
+from chickenfoot_tui.session.typed import number_of
 
 NOBODY = "nobody"
 FORMS = "out NAME, od NAME, blocked, jam NUMBER, opened NUMBER, blank NAME or blank nobody"
@@ -62,8 +63,8 @@ def number_of_set(text: str, rules: SheetRules) -> int:
     It is one of those in the set that is played with.
     """
     one, dash, other = text.strip().partition("-")
-    is_number = one.isascii() and one.isdecimal() and len(one) < len("100")
-    if not is_number or (dash and other != one) or int(one) > rules.max_pip:
+    number = number_of(one)
+    if number is None or (dash and other != one) or number > rules.max_pip:
         shown = text.strip() or "Which double"
         raise RefusedError(f"{shown}: a number from 0 to {rules.max_pip}, as in 7.")
-    return int(one)
+    return number

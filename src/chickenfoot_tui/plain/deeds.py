@@ -16,7 +16,7 @@ from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.session.table import TakeBackError
 from chickenfoot_tui.session.wording import standing_result, take_back_refusal
-from chickenfoot_tui.session.wording.words import as_sentence, counted, listed, upper_first
+from chickenfoot_tui.session.wording.words import counted, listed, upper_first
 from chickenfoot_tui.store.game_file import SaveError
 
 UNDO = Word("undo", "", "takes your last move back, as long as nobody knows more by it")
@@ -80,7 +80,7 @@ class Deeds:
         if points == before:
             raise RefusedError(f"{self._names[seat]} has {counted(points, 'point')} there already.")
         if doubt and not self._is_sure:
-            raise DoubtError(as_sentence(upper_first(doubt)))
+            raise DoubtError(upper_first(doubt))
         book.correct(cell, points, (found["why"] or "")[:LONGEST_WHY])
         changed = f"{self._names[seat]}, round {number}: {points}, was {before}."
         return [changed, standing_result(book.scorepad, self._names)]

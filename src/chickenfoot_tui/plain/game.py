@@ -17,7 +17,7 @@ from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.deeds import DEEDS, UNDO, Deeds
 from chickenfoot_tui.plain.leaving import QuitError
 from chickenfoot_tui.plain.moves import is_move, move_words, seat_named
-from chickenfoot_tui.plain.refusing import SURE, DoubtError, RefusedError
+from chickenfoot_tui.plain.refusing import NOT_ASKED, SURE, DoubtError, Doubts, RefusedError
 from chickenfoot_tui.plain.replay import PlainReplay
 from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of
 from chickenfoot_tui.rulesets.preset import Preset
@@ -70,7 +70,7 @@ class PlainGame:
         self._moves: deque[str] = deque()
         self._seen = 0
         self._warned: TurnMove | None = None
-        self._doubted = ""
+        self._doubts = Doubts()
         self._is_leaving = self._has_shown_hand = False
         self._told_trouble = self._told_pool_trouble = ""
 
@@ -268,23 +268,24 @@ class PlainGame:
             if not line:
                 return ""
             serial, people = self.table.serial, self.referee.people
+            line, is_sure = self._doubts.meant(line)
             try:
-                self._hear(line)
+                self._hear(line, is_sure=is_sure)
             except (UnknownWordError, RefusedError) as error:
                 self._refuse(str(error))
             except DoubtError as error:
-                self._doubted = line
-                self._refuse(f"{error} yes does it all the same.")
+                self._refuse(self._doubts.about(line, error))
+            else:
+                if is_sure:
+                    self.console.settle()
             if serial != self.table.serial or people != self.referee.people:
                 self._seen = len(self.referee.view().history)
                 return None
         return self._moves.popleft()
 
-    def _hear(self, line: str) -> None:
+    def _hear(self, line: str, *, is_sure: bool) -> None:
         """Take a line: moves are kept for whoever plays, all else is done at once."""
         is_leaving, self._is_leaving = self._is_leaving, False
-        is_sure = line.casefold() == SURE and bool(self._doubted)
-        line, self._doubted = self._doubted if is_sure else line, ""
         if is_move(line):
             self._moves += move_words(line)
             return
@@ -318,7 +319,7 @@ class PlainGame:
         if word in DEEDS:
             return self._deeds.do(word, rest, is_sure=is_sure)
         if word == YES:
-            raise RefusedError("Nothing has been asked about.")
+            raise RefusedError(NOT_ASKED)
         return self._advice() if word == COACH else help_lines(WORDS)
 
     def _leave(self, *, has_been_asked: bool) -> None:

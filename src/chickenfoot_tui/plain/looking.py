@@ -12,12 +12,13 @@ from chickenfoot_tui.notation.tokens import parse_tile
 from chickenfoot_tui.plain.answers import BOARD, ENDS, RULES, SCORES, Answers
 from chickenfoot_tui.plain.moves import seat_named
 from chickenfoot_tui.plain.refusing import RefusedError
-from chickenfoot_tui.plain.words import Word, number_of
+from chickenfoot_tui.plain.words import Word
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.new_files import write_new_file
 from chickenfoot_tui.session.rating import rated
 from chickenfoot_tui.session.replaying import Replay
+from chickenfoot_tui.session.typed import number_of
 from chickenfoot_tui.session.wording.retold import (
     NO_CHOICE,
     NOT_A_MOVE,

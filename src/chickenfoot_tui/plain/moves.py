@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from chickenfoot_tui.notation.tokens import TILE, words
-from chickenfoot_tui.plain.words import number_of
+from chickenfoot_tui.session.typed import number_of
 
 _ADDRESS = re.compile(r"[A-Ha-h][1-9]*!?")
 _SPOKEN = {"draw": "+", "pass": "--"}

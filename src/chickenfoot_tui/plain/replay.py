@@ -12,9 +12,10 @@ from chickenfoot_tui.engine.events import FootOpened
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.looking import LOOKING, Looking
 from chickenfoot_tui.plain.refusing import RefusedError
-from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, number_of, word_of
+from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of
 from chickenfoot_tui.rulesets.descriptions import set_name
 from chickenfoot_tui.session.replaying import Replay
+from chickenfoot_tui.session.typed import number_of
 from chickenfoot_tui.session.wording.retold import (
     AT_THE_END,
     AT_THE_START,

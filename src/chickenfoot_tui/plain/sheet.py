@@ -6,7 +6,7 @@ from typing import Literal
 
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.leaving import LinesOverError, QuitError
-from chickenfoot_tui.plain.refusing import SURE, DoubtError, RefusedError
+from chickenfoot_tui.plain.refusing import NOT_ASKED, SURE, DoubtError, Doubts, RefusedError
 from chickenfoot_tui.plain.round_entry import HINTS, STOPPED, Left, RoundEntry
 from chickenfoot_tui.plain.round_line import is_cell, is_round
 from chickenfoot_tui.plain.sheet_deeds import DEEDS, IS_OVER, SheetDeeds
@@ -43,7 +43,7 @@ class PlainSheet:
         self.keeper = sitting.keeper
         self._deeds = SheetDeeds(sitting.book, sitting.keeper)
         self._told_trouble = ""
-        self._doubted = ""
+        self._doubts = Doubts()
         self._left = ""
 
     def run(self) -> None:
@@ -51,15 +51,12 @@ class PlainSheet:
         self.console.say(*self._news())
         while True:
             self._tell_trouble()
-            line = self.console.read(self._prompt())
-            is_sure = line.casefold() == SURE and bool(self._doubted)
-            line, self._doubted = self._doubted if is_sure else line, ""
+            line, is_sure = self._doubts.meant(self.console.read(self._prompt()))
             try:
                 if self._hear(line, is_sure=is_sure) == "new":
                     return
             except DoubtError as error:
-                self._doubted = line
-                self.console.refuse(f"{error}. yes does it all the same.")
+                self.console.refuse(self._doubts.about(line, error))
             except (RefusedError, UnknownWordError) as error:
                 self.console.refuse(str(error))
             else:
@@ -81,14 +78,13 @@ class PlainSheet:
 
     def _hear(self, line: str, *, is_sure: bool) -> Literal["new"] | None:
         """Do what a line says. Raises `RefusedError`, `DoubtError`, `UnknownWordError`."""
+        left, self._left = self._left, ""
         if not line or is_cell(line.partition(",")[0]) or is_round(line):
             self._enter(line, is_sure=is_sure)
             return None
         word, rest = word_of(line, WORDS)
-        leaves = word in {NEW, QUIT}
-        if leaves:
-            self._leave(word)
-        self._left = ""
+        if word in {NEW, QUIT}:
+            self._leave(word, has_been_asked=left == word.name)
         if word == QUIT:
             raise QuitError
         if word == NEW:
@@ -116,7 +112,7 @@ class PlainSheet:
         elif word == HELP:
             self.console.say("Enter: begins the next round.", *HINTS, *help_lines(WORDS))
         else:
-            raise RefusedError("Nothing has been asked.")
+            raise RefusedError(NOT_ASKED)
 
     def _rounds(self) -> list[str]:
         pad = self.book.scorepad
@@ -151,7 +147,7 @@ class PlainSheet:
         else:
             left = entry.run()
         if left == Left.FOR_GOOD:
-            self._leave(QUIT)
+            self._leave(QUIT, has_been_asked=False)
             raise QuitError
         self.console.say(*self._news())
 
@@ -177,9 +173,9 @@ class PlainSheet:
 
     # --- leaving ---------------------------------------------------------------------------------
 
-    def _leave(self, word: Word) -> None:
+    def _leave(self, word: Word, *, has_been_asked: bool) -> None:
         """Say what would be lost by leaving; the same word again leaves. Raises `RefusedError`."""
-        if self.keeper.is_kept() or self._left == word.name or not self.console.is_asked:
+        if self.keeper.is_kept() or has_been_asked or not self.console.is_asked:
             return
         self._left = word.name
         again = f"save FILE keeps it elsewhere; {word.name} again leaves."

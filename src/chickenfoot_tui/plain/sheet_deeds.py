@@ -26,6 +26,7 @@ from chickenfoot_tui.session.sheet_book import SheetBook, SheetError
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
 from chickenfoot_tui.session.sheet_seats import newcomer
 from chickenfoot_tui.session.sheet_sitting import why_unlisted
+from chickenfoot_tui.session.typed import number_of
 from chickenfoot_tui.session.undoing import UndoError, undo_course, undo_points
 from chickenfoot_tui.session.wording.comings import coming_line
 from chickenfoot_tui.session.wording.corrections import IS_A_FACT, cell_heading, course_lines
@@ -145,10 +146,11 @@ class SheetDeeds:
     def _round(self, text: str) -> int:
         """Return the round, counted from 0, that was named. Raises `RefusedError`."""
         closed = len(self._book.sheet.rounds)
-        if not (text.isascii() and 1 <= int(text[:4]) <= closed):
+        number = number_of(text)
+        if number is None or not 1 <= number <= closed:
             there = counted(closed, "round")
             raise RefusedError(f"There is no closed round {text}: {there} so far.")
-        return int(text) - 1
+        return number - 1
 
     # --- who is there ----------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from chickenfoot_tui.notation.errors import shown
 from chickenfoot_tui.plain.console import Console
 from chickenfoot_tui.plain.forms import HELP, QUIT
 from chickenfoot_tui.plain.leaving import QuitError
-from chickenfoot_tui.plain.words import UnknownWordError, number_of, word_of
+from chickenfoot_tui.plain.words import UnknownWordError, word_of
+from chickenfoot_tui.session.typed import number_of
 
 
 def choose(console: Console, heading: str, waiting: Sequence[str], new: str) -> int | str:

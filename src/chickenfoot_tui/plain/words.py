@@ -9,8 +9,6 @@ from chickenfoot_tui.notation.errors import shown
 from chickenfoot_tui.rulesets.errors import or_did_you_mean
 from chickenfoot_tui.session.wording.words import as_sentence, listed
 
-MOST_DIGITS = 6
-
 
 class Word(NamedTuple):
     """A word, what comes after it if anything, and what it does."""
@@ -48,16 +46,6 @@ def word_of(line: str, words: Iterable[Word]) -> tuple[Word, str]:
         hint = or_did_you_mean(typed, list(known))
         message = as_sentence(f"{shown(first)}: there is no such word{hint or ', help lists them'}")
     raise UnknownWordError(message)
-
-
-def number_of(text: str) -> int | None:
-    """Return the whole number a text is, None where it is none or has very many digits.
-
-    >>> number_of("12"), number_of("-1"), number_of("")
-    (12, None, None)
-    """
-    is_number = text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
-    return int(text) if is_number else None
 
 
 def help_lines(words: Sequence[Word]) -> list[str]:

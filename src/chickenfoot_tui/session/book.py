@@ -19,13 +19,13 @@ from chickenfoot_tui.session.pad import Pad, pad_of
 from chickenfoot_tui.session.printed import printed_game
 from chickenfoot_tui.session.replaying import Replay, replay_of
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.session.typed import number_of
 
 Item = TypeVar("Item")
 
 LONGEST_WHY = 60
 """Characters of a reason: it is read in one line."""
 
-MOST_DIGITS = 6
 NEGATIVE = re.compile(rf"[-{DASHES}]\s*[0-9]*[1-9][0-9]*")
 """A number below 0, whatever its minus looks like."""
 WHOLE_SET = "what the whole set comes to"
@@ -115,14 +115,13 @@ def points_typed(text: str, most: int, why: str = WHOLE_SET) -> int:
     typed = text.strip()
     if not typed:
         raise PointsError("No points yet; 0 is a number too")
-    # Digits of other scripts are numbers to Python, and no number to who reads the pad.
-    is_number = typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS
-    if not is_number or int(typed) > most:
+    number = number_of(typed)
+    if number is None or number > most:
         limit = ", ".join(filter(None, [str(most), why]))
         fault = "is less than 0: points are" if NEGATIVE.fullmatch(typed) else "is not"
         message = f"{shown(typed)} {fault} a number from 0 to {limit}"
         raise PointsError(message)
-    return int(typed)
+    return number
 
 
 def doubtful_sum(points: Sequence[int], number: int, most: int) -> str:

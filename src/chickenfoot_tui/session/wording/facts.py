@@ -21,6 +21,7 @@ from chickenfoot_tui.session.wording.words import (
     a_name,
     a_number,
     counted,
+    how_many,
     in_words,
     listed,
     numbered,
@@ -235,8 +236,7 @@ def _double(scene: Scene, piece: Tile) -> Fact:
     if len(own) >= TOES:
         text = f"You can finish its foot by yourself: you hold {tiles_text(own)}."
         return Fact(LAID_DOUBLE + len(own), text, text)
-    yours = f", {in_words(len(own))} of them yours" if own else ", none of them yours"
-    foot = f"{counted_}{yours}: its foot can be finished"
+    foot = f"{counted_}, {how_many(len(own))} of them yours: its foot can be finished"
     helper = _helper(scene, pip, len(own))
     text = f"{foot}, {helper}." if helper else f"{foot}."
     return Fact(LAID_DOUBLE + len(own), text, text)

@@ -60,7 +60,8 @@ def others_text(career: Career) -> str:
     parts = [f"also {listed(also)}"] if also else []
     if apart:
         who = "both" if len({*also, *apart}) == 1 else "two of them"
-        parts.append(f"{listed(apart)} count{'s'[len(apart) - 1 :]} apart where {who} have played")
+        count = "counts" if len(apart) == 1 else "count"
+        parts.append(f"{listed(apart)} {count} apart where {who} have played")
     return "; ".join(parts)
 
 

@@ -83,7 +83,8 @@ def describe(  # noqa: C901, PLR0911, PLR0912 - one branch an event
         case RoundEnded():
             return _round_ended(event.outcome, names)
         case GameEnded():
-            return _game_ended(event, names)
+            # Who has won is the scorepad's to tell: somebody may have corrected it.
+            return "The game is over."
         case _:
             assert_never(event)
 
@@ -168,13 +169,6 @@ def _round_ended(outcome: Outcome, names: Names) -> str:
             return "Nobody found the starter: the deal is void."
         case _:
             assert_never(outcome.reason)
-
-
-def _game_ended(event: GameEnded, names: Names) -> str:
-    winners = [names[seat] for seat in event.winners]
-    if len(winners) == 1:
-        return f"{winners[0]} wins the game."
-    return f"{listed(winners)} share the win."
 
 
 def journal(

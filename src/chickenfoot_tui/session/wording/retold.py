@@ -18,7 +18,13 @@ from chickenfoot_tui.session.wording.results import (
     standing_result,
 )
 from chickenfoot_tui.session.wording.spoken import deed_lines
-from chickenfoot_tui.session.wording.words import counted, in_words, tiles_text, upper_first
+from chickenfoot_tui.session.wording.words import (
+    counted,
+    how_many,
+    in_words,
+    tiles_text,
+    upper_first,
+)
 
 AT_THE_END = "This is the end."
 AT_THE_START = "This is the first deal."
@@ -96,7 +102,7 @@ def whereabouts_text(view: PlayerView, pip: int, names: Names) -> str:
     """Return how many tiles of a number lie on the table, and where the others are."""
     most, laid = view.rules.max_pip + 1, view.pip_counts[pip]
     numbers = pip_name(pip, plural=True)
-    parts = [f"{in_words(laid)} of the {in_words(most)} {numbers} on the table"]
+    parts = [f"{how_many(laid)} of the {in_words(most)} {numbers} on the table"]
     hands = view.shown_hands
     if hands is not None:
         held_by = list(zip(names, hands, strict=True))

@@ -19,6 +19,7 @@ from chickenfoot_tui.session.wording.results import places_text
 from chickenfoot_tui.session.wording.words import (
     a_number,
     counted,
+    how_many,
     in_words,
     listed,
     numbered,
@@ -177,12 +178,12 @@ def count_text(view: PlayerView, pip: int, customs: Customs = USUAL) -> str:
     own = sum(pip in piece for piece in view.hand)
     hidden = view.rules.max_pip + 1 - laid - own
     numbers = pip_name(pip, plural=True)
-    yours = f", {in_words(own)} in your hand" if view.viewer is not None else ""
+    yours = f", {how_many(own)} in your hand" if view.viewer is not None else ""
     double = tile(pip, pip)
     where = "laid" if double in view.layout.tiles() else "yours" if double in view.hand else "out"
-    laid_text = f"{in_words(laid)} of the {in_words(view.rules.max_pip + 1)} {numbers} on the table"
+    laid_text = f"{how_many(laid)} of the {in_words(view.rules.max_pip + 1)} {numbers} on the table"
     return upper_first(
-        f"{laid_text}{yours}, {in_words(hidden)} out of sight. The double is {where}."
+        f"{laid_text}{yours}, {how_many(hidden)} out of sight. The double is {where}."
     )
 
 

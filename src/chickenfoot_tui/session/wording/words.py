@@ -32,6 +32,15 @@ def in_words(count: int) -> str:
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
+def how_many(count: int) -> str:
+    """Return a count as a word that stands without a noun behind it.
+
+    >>> how_many(3), how_many(0)
+    ('three', 'none')
+    """
+    return in_words(count) if count else "none"
+
+
 def numbered(count: int, pip: int) -> str:
     """Return how many tiles of a number, as players say it.
 
