@@ -3,8 +3,12 @@
 from dataclasses import replace
 
 from tests.session.test_careers import OVER, keep
+from tests.session.test_keeper import FULL, full_disk
 from tests.tui.reading import screen_text, shows, staged, top, words
+from textual.app import App
+from textual.pilot import Pilot
 
+from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.store.history import kept_games
 from chickenfoot_tui.store.paths import digests_file, people_file
 from chickenfoot_tui.store.people import People, PeopleFile
@@ -24,6 +28,19 @@ def row(text: str, name: str) -> list[str]:
     """Return the cells of a name's row, without the sign before it."""
     line = next(line for line in text.splitlines() if name in line and "also" not in line)
     return line.replace("\u25b8", " ").split()
+
+
+async def join(app: App[None], pilot: Pilot[None], name: str, other: str) -> None:
+    """Say on the screen that a name belongs to another one."""
+    careers = top(app)
+    assert isinstance(careers, CareersScreen)
+    names = [career.name for career in careers.careers]
+    await pilot.press(*["down"] * names.index(name), "enter")
+    await pilot.pause()
+    person = top(app)
+    assert isinstance(person, PersonScreen)
+    await pilot.press(*["down"] * person.others.index(other), "enter")
+    await pilot.pause()
 
 
 async def test_games_are_added_up_by_name() -> None:
@@ -49,13 +66,7 @@ async def test_names_of_one_person_are_joined_and_parted() -> None:
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, CareersScreen)
-        names = [career.name for career in screen.careers]
-        await pilot.press(*["down"] * names.index("Somebody"), "enter")
-        await pilot.pause()
-        person = top(app)
-        assert isinstance(person, PersonScreen)
-        await pilot.press(*["down"] * person.others.index(FIRST), "enter")
-        await pilot.pause()
+        await join(app, pilot, "Somebody", FIRST)
         assert "also Somebody" in words(app)
         assert row(screen_text(app), FIRST)[1] == "2"
         assert PeopleFile().people == People({"Somebody": FIRST})
@@ -90,6 +101,18 @@ async def test_leaving_the_question_joins_nothing() -> None:
         await pilot.pause()
         assert isinstance(app.screen, CareersScreen)
         assert not people_file().exists()
+
+
+async def test_names_that_cannot_be_kept_are_told_with_their_file() -> None:
+    two_games("Somebody")
+    async with staged(CareersScreen(kept_games())) as (app, pilot):
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        with full_disk():
+            await join(app, pilot, "Somebody", FIRST)
+        (note,) = app._notifications  # noqa: SLF001 - no public way
+        assert note.message == f"{shown_path(people_file())}: {FULL}"
+        assert PeopleFile().people == People()
 
 
 async def test_a_damaged_file_of_names_is_told_and_kept() -> None:
@@ -141,13 +164,6 @@ async def test_a_name_that_counts_apart_is_told_so_and_never_joined_in_a_circle(
         await app.workers.wait_for_complete()
         await pilot.pause()
         assert f"{OTHERS[0]} counts apart where both have played" in words(app)
-        screen = top(app)
-        assert isinstance(screen, CareersScreen)
-        names = [career.name for career in screen.careers]
-        await pilot.press(*["down"] * names.index(FIRST), "enter")
-        await pilot.pause()
-        person = top(app)
-        assert isinstance(person, PersonScreen)
-        await pilot.press(*["down"] * person.others.index(OTHERS[0]), "enter")
+        await join(app, pilot, FIRST, OTHERS[0])
         assert await shows(app, pilot, "have played in the same game, so they are two people.")
     assert PeopleFile().people == People({OTHERS[0]: FIRST})

@@ -15,7 +15,7 @@ from chickenfoot_tui.rulesets.errors import RulesetError, one_of, shown
 from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.presets import Presets, load_preset
 from chickenfoot_tui.session.computers import computers, known_bots
-from chickenfoot_tui.session.keeper import Keeper, why_unwritten
+from chickenfoot_tui.session.keeper import Keeper, trouble_with
 from chickenfoot_tui.session.setup import TableSetup, chosen_customs
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.store.game_file import SaveError
@@ -93,5 +93,5 @@ def put_away(path: Path) -> str | None:
         save.put_away()
     except (SaveError, OSError) as error:
         save.release()
-        return why_unwritten(error)
+        return trouble_with(path, error)
     return None

@@ -13,7 +13,7 @@ from textual.worker import get_current_worker
 
 from chickenfoot_tui.session.careers import Career, careers, have_met
 from chickenfoot_tui.session.digests import Digest, digests
-from chickenfoot_tui.session.keeper import why_unwritten
+from chickenfoot_tui.session.keeper import trouble_with
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.wording.history import (
     ABOUT_CAREERS,
@@ -26,6 +26,7 @@ from chickenfoot_tui.session.wording.history import (
 from chickenfoot_tui.session.wording.words import listed
 from chickenfoot_tui.store.game_file import SaveError
 from chickenfoot_tui.store.history import Kept
+from chickenfoot_tui.store.paths import people_file
 from chickenfoot_tui.store.people import People, PeopleFile
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.history import CAREERS_COMMANDS, PERSON_COMMANDS
@@ -195,7 +196,8 @@ class CareersScreen(PickScreen[None]):
         try:
             self.file.keep(people)
         except (SaveError, OSError) as error:
-            self.app.notify(why_unwritten(error), severity="warning", markup=False)
+            trouble = trouble_with(people_file(), error)
+            self.app.notify(trouble, severity="warning", markup=False)
         else:
             self._renew(name)
 
