@@ -62,7 +62,7 @@ class TableSigns:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Glyphs:
-    """One set of signs, all one cell wide but `sideways` and `upright`: the names of two keys each.
+    """One set of signs, all one cell wide.
 
     `forks` stand behind a double, on the row of its first, a middle, its last and its only toe.
     `ghost` encloses a missing toe, `hidden` the count of tiles left out of a long run, `chosen`
@@ -88,8 +88,6 @@ class Glyphs:
     cut: str
     filled: str
     wanted: str
-    sideways: str
-    upright: str
     table: TableSigns
 
 
@@ -120,8 +118,6 @@ UNICODE = Glyphs(
     cut="…",
     filled="●",
     wanted="○",
-    sideways="←→",
-    upright="↑↓",
     table=TableSigns(
         across="─",
         upright="│",
@@ -165,8 +161,6 @@ ASCII = Glyphs(
     cut="~",
     filled="*",
     wanted="o",
-    sideways="left/right",
-    upright="up/down",
     table=TableSigns(
         across="-",
         upright="|",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.plain.console import Console
@@ -21,6 +20,7 @@ from chickenfoot_tui.session.sheet_form import (
     with_players,
     with_ruleset,
 )
+from chickenfoot_tui.session.stamp import stamp
 from chickenfoot_tui.session.wording.sheets import sheet_detail
 from chickenfoot_tui.session.wording.words import as_sentence, counted, listed
 from chickenfoot_tui.store.game_file import SaveError
@@ -47,7 +47,7 @@ def ask_for_sheet(console: Console, presets: Presets, form: SheetForm, line: str
             if line:
                 form = _changed(console, presets, form, line)
             elif sheet_status(form).can_start:
-                began = datetime.now().astimezone().isoformat(timespec="seconds")
+                began = stamp()
                 return sheet_of(form, began)
             else:
                 console.refuse(sheet_status(form).text)

@@ -18,6 +18,7 @@ from chickenfoot_tui.session.export import Printed
 from chickenfoot_tui.session.pad import Pad, pad_of
 from chickenfoot_tui.session.printed import printed_game
 from chickenfoot_tui.session.replaying import Replay, replay_of
+from chickenfoot_tui.session.stamp import stamp
 from chickenfoot_tui.session.table import Table
 from chickenfoot_tui.session.typed import number_of
 
@@ -182,6 +183,6 @@ class GameBook:
 
     def correct(self, cell: Cell, points: int, why: str = "") -> None:
         """Put other points into a cell; what stood there stays on record."""
-        when = self._clock().astimezone().isoformat(timespec="seconds")
+        when = stamp(self._clock)
         before = self.past(cell).points
         self._table.correct(Correction(cell.seat, cell.round, before, points, when, why))

@@ -175,11 +175,6 @@ class Entry(NamedTuple):
         """Who held 0-0, as far as that is known."""
         return next((seat for seat, cell in enumerate(self.cells) if cell.has_blank), None)
 
-    @property
-    def is_untouched(self) -> bool:
-        """Whether nothing has been entered yet."""
-        return not self.is_blocked and all(cell.is_empty for cell in self.cells)
-
 
 def problems(entry: Entry, names: Sequence[str]) -> list[Problem]:
     """Return all that keeps a round from being closed, the most urgent first."""

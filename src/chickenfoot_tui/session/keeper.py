@@ -15,6 +15,7 @@ from chickenfoot_tui import __version__
 from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.rulesets.reading import shown_path
+from chickenfoot_tui.session.stamp import stamp
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.saves import InUseError, Save, new_save
 from chickenfoot_tui.store.waiting import waiting_games
@@ -45,7 +46,7 @@ class Keeper:
     def __call__(self, record: Record) -> None:
         """Write the game, once it has begun; never raises."""
         if record.rounds:
-            now = self._clock().astimezone().isoformat(timespec="seconds")
+            now = stamp(self._clock)
             is_over = self._finished is not None
             # What is put right later changes nothing about when the game was played.
             saved = record.saved if is_over and record.saved else now

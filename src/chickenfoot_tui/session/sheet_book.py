@@ -43,6 +43,7 @@ from chickenfoot_tui.session.pad import LEFT, MISSED, STARTED, Pad, whole_pad
 from chickenfoot_tui.session.printed import printed_sheet
 from chickenfoot_tui.session.sheet_seats import with_seat, without_last_seat
 from chickenfoot_tui.session.sheet_starters import next_starter, starters_left
+from chickenfoot_tui.session.stamp import stamp
 
 MOST_TOTAL = 9_999
 """Points that somebody may join with: more than any game comes to."""
@@ -370,7 +371,7 @@ class SheetBook:
         self._keep(sheet)
 
     def _now(self) -> str:
-        return self._clock().astimezone().isoformat(timespec="seconds")
+        return stamp(self._clock)
 
 
 def _is_over(sheet: Sheet) -> bool:

@@ -15,6 +15,7 @@ from chickenfoot_tui.notation.sheet import Sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.keeper import place_named, trouble_with, why_unwritten
+from chickenfoot_tui.session.stamp import stamp
 from chickenfoot_tui.store.elsewhere import is_elsewhere
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.sheets import sheets_to_go_on
@@ -32,7 +33,7 @@ class SheetKeeper:
 
     def __call__(self, sheet: Sheet) -> None:
         """Write the scorepad; never raises."""
-        saved = self._clock().astimezone().isoformat(timespec="seconds")
+        saved = stamp(self._clock)
         self._unsaved = replace(sheet, app=__version__, saved=saved)
         self.retry()
 

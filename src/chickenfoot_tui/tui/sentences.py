@@ -18,7 +18,7 @@ from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.wording import KeyNames
-from chickenfoot_tui.session.wording.words import a_number, counted, listed
+from chickenfoot_tui.session.wording.words import a_number, counted, listed, of_all
 from chickenfoot_tui.tui.choice import Choice, Step, ends_of, has_one_place, step_of
 
 Names = Sequence[str]
@@ -26,13 +26,12 @@ Names = Sequence[str]
 
 def headers(view: PlayerView) -> tuple[str, str]:
     """Return where the game is, with and without the tiles on the table, which can be seen."""
-    rounds = rounds_of(view.rules)
-    of_all = "" if rounds is None else f" of {rounds}"
+    of_rounds = of_all(rounds_of(view.rules))
     opened = f"opened on {tile(view.starter, view.starter)}"
     if view.layout.starter is None:
         opened = f"opens on {tile(view.starter, view.starter)}"
     laid = counted(sum(1 for _ in view.layout.tiles()), "tile")
-    where, yard = f"round {view.number}{of_all}   {opened}", f"yard {view.boneyard_size}"
+    where, yard = f"round {view.number}{of_rounds}   {opened}", f"yard {view.boneyard_size}"
     return f"{where}   {laid} out   {yard}", f"{where}   {yard}"
 
 

@@ -161,9 +161,6 @@ class TerminalApp(GuardedApp):
         del screen
         return {}
 
-    def rescue_game(self) -> None:
-        """Put what is not on disk yet where that can be done, since nobody can be asked."""
-
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Offer all that can be done on this screen, by name.
 

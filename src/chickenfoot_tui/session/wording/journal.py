@@ -38,6 +38,7 @@ from chickenfoot_tui.session.wording.words import (
     counted,
     in_words,
     listed,
+    of_all,
     upper_first,
 )
 
@@ -90,9 +91,8 @@ def describe(  # noqa: C901, PLR0911, PLR0912 - one branch an event
 
 
 def _dealt(event: Dealt, rules: Ruleset) -> str:
-    rounds = rounds_of(rules)
-    of_all = "" if rounds is None else f" of {rounds}"
-    return f"Round {event.number}{of_all} was dealt, {counted(rules.hand_size, 'tile')} each."
+    of_rounds = of_all(rounds_of(rules))
+    return f"Round {event.number}{of_rounds} was dealt, {counted(rules.hand_size, 'tile')} each."
 
 
 def _lead_drawn(event: LeadDrawn, names: Names) -> str:

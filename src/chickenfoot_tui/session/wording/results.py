@@ -17,6 +17,7 @@ from chickenfoot_tui.session.wording.words import (
     counted,
     in_words,
     listed,
+    of_all,
     ordinal,
     tiles_text,
 )
@@ -164,12 +165,11 @@ def next_starter(view: PlayerView, names: Names) -> str:
     if view.scorepad.is_final:
         return "That was the last round."
     number = len(view.scorepad.finished) + 1
-    rounds = rounds_of(rules)
-    of_all = "" if rounds is None else f" of {rounds}"
+    of_rounds = of_all(rounds_of(rules))
     is_void = view.outcome is not None and view.outcome.reason == "void"
     again = "is dealt again and " if is_void else ""
     starter = tile(starter_of(rules, number), starter_of(rules, number))
-    return f"Next: round {number}{of_all} {again}opens on {starter}; {_who_leads(view, names)}."
+    return f"Next: round {number}{of_rounds} {again}opens on {starter}; {_who_leads(view, names)}."
 
 
 def _who_leads(view: PlayerView, names: Names) -> str:

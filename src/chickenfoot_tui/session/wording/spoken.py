@@ -23,6 +23,7 @@ from chickenfoot_tui.session.wording.words import (
     in_words,
     listed,
     numbered,
+    of_all,
     upper_first,
 )
 
@@ -31,13 +32,12 @@ NO_AID = "Nobody counts tiles for the table here; the option --count-aid lets th
 
 def place_text(view: PlayerView) -> str:
     """Return where the game is: round, starter, tiles on the table and in the yard."""
-    rounds = rounds_of(view.rules)
-    of_all = "" if rounds is None else f" of {rounds}"
+    of_rounds = of_all(rounds_of(view.rules))
     opens = "opens" if view.layout.starter is None else "opened"
     starter = tile(view.starter, view.starter)
     laid = counted(sum(1 for _ in view.layout.tiles()), "tile")
     tiles = f"{laid} on the table, {view.boneyard_size} in the yard"
-    return f"Round {view.number}{of_all} {opens} on {starter}. {tiles}."
+    return f"Round {view.number}{of_rounds} {opens} on {starter}. {tiles}."
 
 
 def sizes_text(view: PlayerView, names: Names) -> str:

@@ -23,6 +23,15 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def of_all(rounds: int | None) -> str:
+    """Return what stands behind the number of a round, where it is known how many there are.
+
+    >>> of_all(10), of_all(None)
+    (' of 10', '')
+    """
+    return "" if rounds is None else f" of {rounds}"
+
+
 def in_words(count: int) -> str:
     """Return a count as a word where that is usual.
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.names import recorded_names
-from chickenfoot_tui.session.wording.words import day_and_time, listed
+from chickenfoot_tui.session.wording.words import day_and_time, listed, of_all
 from chickenfoot_tui.store.waiting import DAMAGED, Waiting
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.command import Command
@@ -41,10 +41,9 @@ def detail_of(waiting: Waiting) -> str:
     if not waiting.names:
         problem = f"{waiting.problem}: its last good state opens"
         return f"{problem if waiting.problem == DAMAGED else waiting.problem}, {saved}"
-    of_all = "" if waiting.rounds is None else f" of {waiting.rounds}"
     rules = f"{waiting.ruleset}, " if waiting.ruleset.isprintable() and waiting.ruleset else ""
     problem = f"{waiting.problem}, " if waiting.problem else ""
-    where = f"round {waiting.number}{of_all}"
+    where = f"round {waiting.number}{of_all(waiting.rounds)}"
     return f"{problem}{where}, {rules}double-{waiting.max_pip}, {saved}"
 
 

@@ -15,6 +15,7 @@ from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session import wording
 from chickenfoot_tui.session.names import showable
+from chickenfoot_tui.session.wording.words import of_all
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.screens import CLOSE_JOURNAL, JOURNAL_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
@@ -69,9 +70,8 @@ class JournalScreen(ScrolledScreen[None], CarefulScreen[None]):
         # By name, since others read it too.
         viewer = "" if view.viewer is None else shown[view.viewer]
         self.since_when = f"Since the last turn of {viewer}"
-        rounds = rounds_of(view.rules)
-        of_all = "" if rounds is None else f" of {rounds}"
-        self.heading = f"journal of round {view.number}{of_all}"
+        of_rounds = of_all(rounds_of(view.rules))
+        self.heading = f"journal of round {view.number}{of_rounds}"
 
     def compose(self) -> ComposeResult:
         """Put title, text and keys on the screen."""

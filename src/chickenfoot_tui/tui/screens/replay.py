@@ -30,6 +30,7 @@ from chickenfoot_tui.session.wording.retold import (
     no_foot,
     no_jam,
 )
+from chickenfoot_tui.session.wording.words import of_all
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.replay import GOING, GOING_FAR, LOOKING, REPLAY_COMMANDS, RUN
 from chickenfoot_tui.tui.commands.table import PAN_UP, VIEW
@@ -100,10 +101,9 @@ class ReplayScreen(TableScreen[None]):
 
     def headings(self, view: PlayerView) -> Sequence[str]:
         """Return which round this is, and which of its moves."""
-        rounds = rounds_of(view.rules)
-        of_all = "" if rounds is None else f" of {rounds}"
+        of_rounds = of_all(rounds_of(view.rules))
         moves = f"move {self.replay.turn} of {self.replay.turns}"
-        return [f"replay   round {view.number}{of_all}   {moves}   yard {view.boneyard_size}"]
+        return [f"replay   round {view.number}{of_rounds}   {moves}   yard {view.boneyard_size}"]
 
     # --- going about -------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from chickenfoot_tui.session.book import GameBook
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.tally import round_rows
 from chickenfoot_tui.session.wording import ending, next_starter
-from chickenfoot_tui.session.wording.words import counted
+from chickenfoot_tui.session.wording.words import counted, of_all
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.screens import REPLAY_ROUND, ROUND_END_COMMANDS
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
@@ -60,9 +60,8 @@ class RoundEndScreen(ScrolledScreen[None], CarefulScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Put title, reason, rows and keys on the screen."""
-        rounds = rounds_of(self.view.rules)
-        of_all = "" if rounds is None else f" of {rounds}"
-        yield TitleBar(f"end of round {self.view.number}{of_all}")
+        of_rounds = of_all(rounds_of(self.view.rules))
+        yield TitleBar(f"end of round {self.view.number}{of_rounds}")
         yield KeyBar(*([REPLAY_ROUND] if self.book is None else []))
         with Page():
             yield Static(id="reason", markup=False)

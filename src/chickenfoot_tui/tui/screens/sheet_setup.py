@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 from typing import ClassVar
 
 from textual.widgets import Input
@@ -22,6 +21,7 @@ from chickenfoot_tui.session.sheet_form import (
     shown_lines,
     stepped_sheet,
 )
+from chickenfoot_tui.session.stamp import stamp
 from chickenfoot_tui.store.settings import Settings
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.command import Command
@@ -102,7 +102,7 @@ class SheetSetupScreen(FormScreen[Sheet | None]):
 
     def finish(self) -> None:
         """Leave with the scorepad."""
-        began = datetime.now().astimezone().isoformat(timespec="seconds")
+        began = stamp()
         self.dismiss(sheet_of(self.form, began))
 
     def action_help(self) -> None:
