@@ -260,6 +260,13 @@ def test_animations_can_be_switched_off(words: list[str], monkeypatch: pytest.Mo
     assert os.environ.get("TEXTUAL_ANIMATIONS") == ("none" if words else "full")
 
 
+@pytest.mark.parametrize("words", [["--no-color", "play"], ["play", "--no-color"], []])
+@pytest.mark.usefixtures("started")
+def test_colours_can_be_switched_off(words: list[str]) -> None:
+    assert main(words) == 0
+    assert os.environ.get("NO_COLOR") == ("1" if words else None)
+
+
 @pytest.mark.parametrize("command", ["play", "resume", "scorepad"])
 def test_every_command_with_a_screen_lists_the_themes(
     command: str, capsys: pytest.CaptureFixture[str]

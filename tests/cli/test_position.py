@@ -94,6 +94,56 @@ def test_the_text_says_what_was_gone_out_with_and_why_points_are_what_they_are(
     assert "\nSeat 1 went out with 5-1.\nPoints: Seat 1 0, Seat 2 8, Seat 3 5\n" in out
 
 
+def seen_by(shown: int | None, given: str = FROZEN) -> str:
+    """The same position with only the hand of this seat shown, from 0."""
+    table, hands, yard, *rest = given.split(" ")
+    seen = [
+        hand if seat == shown else f"?{hand.count(',') + 1}"
+        for seat, hand in enumerate(hands.split("/"))
+    ]
+    return " ".join([table, "/".join(seen), f"?{yard.count(',') + 1}", *rest])
+
+
+def test_what_one_seat_sees_answers_for_that_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    """A replay, line by line too, and the report of an error write such texts."""
+    for given in (FREE, FROZEN):
+        seen = seen_by(int(given.split(" ")[-2]) - 1, given)
+        assert answer(capsys, seen, *HOUSE) == {**answer(capsys, given, *HOUSE), "position": seen}
+
+
+@pytest.mark.parametrize("shown", [None, 0, 2])
+def test_of_a_hidden_hand_no_move_is_told(
+    shown: int | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen = seen_by(shown)
+    told = {**answer(capsys, FROZEN, *HOUSE), "legal": [], "refused": {}, "position": seen}
+    assert answer(capsys, seen, *HOUSE) == told
+    assert main(["position", seen, *HOUSE]) == 0
+    *_, turn, last = capsys.readouterr().out.splitlines()
+    assert (turn, last) == (
+        "Seat 2 is to act.",
+        "Its hand is hidden, so what it may play is not told.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        ([seen_by(1), "--play=+"], "column 33: the hand of seat 1 is hidden; write its tiles"),
+        (["6-6 ?2/5-3 ?3 - 0"], "column 5: the hand of seat 1 is hidden; write its tiles"),
+        (
+            [seen_by(1).replace("?2 2 0", "?99 2 0")],
+            "column 47: 99 tiles are hidden here; a double-6 set has only 17 others left",
+        ),
+    ],
+)
+def test_what_hidden_tiles_would_decide_is_refused(
+    words: list[str], wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dealt = ["--ruleset", "pagat", "--set", "6"]
+    assert refusal(capsys, 2, *words, *dealt) == f"position, line 1, {wrong}"
+
+
 def test_the_search_for_the_starter_is_made(capsys: pytest.CaptureFixture[str]) -> None:
     told = answer(capsys, "6-6 5-3/5-1 4-3,6-6,1-0 - 0", "-o", "max_pip=6")
     assert told["position"] == "6-6(./././.) 5-3,4-3/5-1 1-0 1 0"

@@ -5,7 +5,7 @@ from chickenfoot_tui.engine.moves import Draw, Pass, Play
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.tiles import tile
 from chickenfoot_tui.engine.view import project
-from chickenfoot_tui.notation import NotationError, complete_play, parse_position, parse_tile
+from chickenfoot_tui.notation import NotationError, complete_play, parse_position
 
 OPEN = "6-6(6-2/6-0/6-4/6-5) 5-2/5-1,4-3,5-0/3-1 3-2 2 0"
 FOOT = "6-6(6-2,2-2(././.)/6-0/6-4/6-5) 5-3/5-1,4-2/3-1 3-2 2 0"
@@ -42,11 +42,6 @@ def test_dashes_of_phones_are_hyphens(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["--", "–", "—"])
 def test_a_dash_alone_is_still_a_pass(typed: str) -> None:
     assert complete_play(typed, parse_position(OPEN, PLAIN)) == Pass()
-
-
-def test_files_have_no_dash_as_long_as_that() -> None:
-    with pytest.raises(NotationError, match="4—3 is not a tile"):
-        parse_tile("4—3")
 
 
 def test_everything_else_is_read_as_a_move() -> None:

@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -12,11 +13,14 @@ from chickenfoot_tui.notation import (
     NotationError,
     format_move,
     format_movetext,
+    format_setup,
     format_tile,
     parse_move,
     parse_movetext,
+    parse_setup,
     parse_tile,
 )
+from chickenfoot_tui.notation.tokens import DASHES
 
 ADDRESSES = st.from_regex(r"[A-H][1-9]{0,6}", fullmatch=True)
 MOVES: st.SearchStrategy[TurnMove] = st.one_of(
@@ -38,6 +42,16 @@ def test_a_tile_may_be_written_in_any_kind_form(piece: Tile) -> None:
     high, low = piece
     for text in (f"{low}-{high}", f"{high}|{low}", f"[{low}-{high}]", f" {high}–{low}\n"):
         assert parse_tile(text) == piece
+
+
+@pytest.mark.parametrize("dash", DASHES)
+def test_a_tile_survives_a_word_processor(dash: str) -> None:
+    """In texts as at a prompt: a position in a mail has whatever dash the mail program likes."""
+    moves = parse_movetext(f"+9{dash}4 9{dash}4@B")
+    assert moves == (Draw(tile(9, 4)), Play(tile(9, 4), "B"))
+    written = "6-6(6-2,2-2(././.)/6-0/6-4/6-5) 5-3/5-1,4-3/3-1,2-1 - 2 0"
+    with_dashes = re.sub("(?<=[0-9])-(?=[0-9])", dash, written)
+    assert format_setup(parse_setup(with_dashes)) == written
 
 
 @given(MOVES)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tests.notation.test_sheet import SHEET
 from tests.plain.pads import BEGIN, keep, sheet, sheets
-from tests.session.test_keeper import full_disk
+from tests.session.keeping import full_disk
 from tests.terminal.terminal import Terminal
 
 from chickenfoot_tui.cli import main

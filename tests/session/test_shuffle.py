@@ -8,6 +8,8 @@ from tests.session.tables import rules
 
 from chickenfoot_tui.engine.deal import why_not_deal
 from chickenfoot_tui.engine.tiles import domino_set, tile
+from chickenfoot_tui.notation import format_setup
+from chickenfoot_tui.notation.record import start_of
 from chickenfoot_tui.rulesets.presets import SHIPPED_NAMES, load_preset
 from chickenfoot_tui.rulesets.resolve import resolve
 from chickenfoot_tui.session.shuffle import chance, new_deal, shuffled
@@ -21,6 +23,23 @@ def test_a_seed_repeats_and_none_asks_the_system() -> None:
 def test_a_seeded_shuffle_stays_the_same_in_every_version() -> None:
     order = shuffled(list(domino_set(2)), chance(1))
     assert [str(piece) for piece in order] == ["1-0", "1-1", "2-2", "2-0", "2-1", "0-0"]
+
+
+@pytest.mark.parametrize(
+    ("name", "dealt"),
+    [
+        ("pagat", "3-3 1-1,3-1/2-1,3-0 3-2,3-3,0-0,2-2,1-0,2-0 - 0"),
+        ("kelley", "3-3(././.) 3-0,2-0/2-2,3-1 0-0,1-1,3-2,1-0,2-1 - 0"),
+        ("house", "3-3(././.) 3-0,2-0/2-2,3-1 3-2,0-0,2-1,1-0,1-1 1 0"),
+    ],
+)
+def test_a_seeded_deal_stays_the_same_in_every_version(name: str, dealt: str) -> None:
+    """So the pages promise: hands, yard, and who leads."""
+    table = rules(name, 2, max_pip=3, hand_size=2, arms=3)
+    deal = new_deal(table, 1, None, chance(7))
+    assert format_setup(start_of(table, 1, deal.leader, deal)) == dealt
+    lead = ["1-0", "2-1"] if name == "kelley" else None
+    assert (deal.lead_draw and [str(piece) for piece in deal.lead_draw]) == lead
 
 
 def test_every_place_is_equally_likely() -> None:

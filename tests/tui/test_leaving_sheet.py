@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 from tests.notation.test_sheet import SHEET
-from tests.session.test_keeper import full_disk
+from tests.session.keeping import full_disk
 from tests.tui.evenings import evening
 from tests.tui.playing import shipped
 from tests.tui.reading import words

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from unittest.mock import patch
 
-from tests.session.test_keeper import full_disk
+from tests.session.keeping import full_disk
 from tests.tui.evenings import evening, keeping
 
 from chickenfoot_tui.store.history import kept_games

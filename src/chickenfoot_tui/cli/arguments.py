@@ -111,6 +111,12 @@ def add_screen_options(parser: argparse.ArgumentParser, default: object = None) 
         help="draw with plain ASCII characters only",
     )
     parser.add_argument(
+        "--no-color",
+        action="store_true",
+        default=default,
+        help="draw without any colours, as NO_COLOR=1 does",
+    )
+    parser.add_argument(
         "--no-animation",
         action="store_true",
         default=default,

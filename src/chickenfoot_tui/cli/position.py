@@ -18,17 +18,24 @@ from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.state import GameState, RoundState
 from chickenfoot_tui.engine.view import project
 from chickenfoot_tui.notation.errors import NotationError
-from chickenfoot_tui.notation.position import format_position, format_view, parse_setup
+from chickenfoot_tui.notation.position import (
+    format_position,
+    format_setup,
+    format_view,
+    parse_setup,
+)
 from chickenfoot_tui.notation.record import Reading
 from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.refusals import explain
+from chickenfoot_tui.notation.setup import Setup
 from chickenfoot_tui.notation.tokens import format_move, parse_movetext
 from chickenfoot_tui.rulesets.customs import Customs
 from chickenfoot_tui.rulesets.errors import RulesetError
-from chickenfoot_tui.rulesets.preset import Preset
 from chickenfoot_tui.rulesets.resolve import for_position
 from chickenfoot_tui.session.names import recorded_names, seat_names
+
+HIDDEN = "The hands are hidden: --reveal shows them, and what may be played."
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,10 +51,35 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _written(args: argparse.Namespace) -> Standing:
-    """Return the position somebody wrote, who therefore knows all of it."""
-    preset = asked_preset(args.ruleset)
-    round_, history = _played(_asked_round(args, preset), args.play)
+    """Return the position somebody wrote, who therefore knows all of it, or what is hidden."""
+    preset, chosen = asked_preset(args.ruleset), asked_values(args)
+    try:
+        setup = parse_setup(args.position)
+        rules = for_position(preset, hands=len(setup.hands), chosen=chosen)
+        if setup.hides_tiles and setup.layout.starter is not None and not args.play:
+            return _partly_hidden(setup, setup.filled(rules).to_round(rules), preset.customs)
+        round_ = setup.to_round(rules)
+    except NotationError as error:
+        message = f"position, {error}"
+        if may_mean_a_file(args.position):
+            message += "; and there is no file of that name"
+        raise CommandError(message) from error
+    except RulesetError as error:
+        raise CommandError(str(error)) from error
+    if round_.turn is None and rules.starter_from == "dealt":
+        round_, _ = find_starter(round_)
+    round_, history = _played(round_, args.play)
     return _open_standing(round_, seat_names([""] * len(round_.hands)), preset.customs, history)
+
+
+def _partly_hidden(setup: Setup, round_: RoundState, customs: Customs) -> Standing:
+    """Return what the seat on turn may know, if its hand is shown, else what everybody may."""
+    turn = setup.turn
+    is_shown = turn is not None and not isinstance(setup.hands[turn], int)
+    view = project(GameState(round_.rules, round=round_), turn if is_shown else None)
+    names = seat_names([""] * len(setup.hands))
+    untold = "" if is_shown else "Its hand is hidden, so what it may play is not told."
+    return Standing(view, format_setup(setup), names, customs, untold)
 
 
 def _recorded(args: argparse.Namespace) -> Standing:
@@ -74,7 +106,7 @@ def _recorded(args: argparse.Namespace) -> Standing:
         played, more = _played(round_, args.play)
         return _open_standing(played, names, customs, [*history, *more])
     view = project(GameState(round_.rules, round=round_), None, history)
-    return Standing(view, format_view(view), names, customs, is_open=False)
+    return Standing(view, format_view(view), names, customs, HIDDEN)
 
 
 def _reading(name: str, *, reveal: bool) -> Reading:
@@ -88,24 +120,7 @@ def _open_standing(
     round_: RoundState, names: tuple[str, ...], customs: Customs, history: Iterable[Event]
 ) -> Standing:
     view = project(GameState(round_.rules, round=round_), round_.turn, history)
-    return Standing(view, format_position(round_), names, customs, is_open=True)
-
-
-def _asked_round(args: argparse.Namespace, preset: Preset) -> RoundState:
-    chosen = asked_values(args)
-    try:
-        setup = parse_setup(args.position)
-        rules = for_position(preset, hands=len(setup.hands), chosen=chosen)
-        round_ = setup.to_round(rules)
-    except NotationError as error:
-        message = f"position, {error}"
-        if may_mean_a_file(args.position):
-            message += "; and there is no file of that name"
-        raise CommandError(message) from error
-    except RulesetError as error:
-        raise CommandError(str(error)) from error
-    waits_for_starter = round_.turn is None and rules.starter_from == "dealt"
-    return find_starter(round_)[0] if waits_for_starter else round_
+    return Standing(view, format_position(round_), names, customs)
 
 
 def _played(round_: RoundState, movetext: str) -> tuple[RoundState, list[Event]]:
@@ -139,7 +154,7 @@ def _answer(standing: Standing) -> dict[str, object]:
     foot = view.foot
     return {
         "turn": None if view.turn is None else view.turn + 1,
-        "legal": [format_move(move) for move in view.legal] if standing.is_open else [],
+        "legal": [format_move(move) for move in view.legal] if not standing.untold else [],
         "refused": {str(piece): str(reason) for piece, reason in view.refused.items()},
         "foot": foot
         and {

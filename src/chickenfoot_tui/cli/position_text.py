@@ -38,8 +38,8 @@ def print_position(standing: Standing) -> None:
         return
     foot = banner(view, glyphs, standing.customs)
     print("\n".join(filter(None, [foot, f"{names[view.turn]} is to act."])))
-    if not standing.is_open:
-        print("The hands are hidden: --reveal shows them, and what may be played.")
+    if standing.untold:
+        print(standing.untold)
         return
     print("Legal:  ", ", ".join(format_move(move) for move in view.legal))
     for piece, reason in view.refused.items():

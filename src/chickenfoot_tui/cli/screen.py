@@ -32,6 +32,8 @@ def ready_terminal(args: argparse.Namespace, loaded: Loaded) -> Looks:
     if args.no_animation:
         # Textual reads it when it is first imported, for the names of themes perhaps.
         os.environ["TEXTUAL_ANIMATIONS"] = "none"
+    if args.no_color:
+        os.environ["NO_COLOR"] = "1"
     theme = None if args.theme is None else _known_theme(args.theme)
     presets = known_presets()
     keep_cells()

@@ -9,10 +9,11 @@ from chickenfoot_tui.rulesets.customs import Customs
 
 
 class Standing(NamedTuple):
-    """What is answered for: a position, its text, who plays how, and whether all of it is shown."""
+    """What is answered for: a position, its text, and who plays how."""
 
     view: PlayerView
     text: str
     names: tuple[str, ...]
     customs: Customs
-    is_open: bool
+    untold: str = ""
+    """Why it is not told what may be played, "" where it is."""

@@ -14,7 +14,7 @@ from chickenfoot_tui.engine.layout import Layout, foot_of
 from chickenfoot_tui.engine.moves import Hand, Seat
 from chickenfoot_tui.engine.ruleset import MAX_SEATS, Ruleset
 from chickenfoot_tui.engine.state import RoundState
-from chickenfoot_tui.engine.tiles import Tile
+from chickenfoot_tui.engine.tiles import Tile, domino_set
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.notation.errors import NotationError, Place
 
@@ -91,6 +91,32 @@ class Setup:
         )  # fmt: skip
         self._check_feet(round_)
         return round_
+
+    @property
+    def hides_tiles(self) -> bool:
+        """Whether a number stands in place of some tiles."""
+        return any(isinstance(part, int) for part in (*self.hands, self.boneyard))
+
+    def filled(self, rules: Ruleset) -> Setup:
+        """Return the same with tiles that are not visible in place of the hidden ones, any of them.
+
+        Whoever sees no more than is visible here sees the same whichever they are. Raises
+        `NotationError` where the set has too few.
+        """
+        visible = set(self.tiles())
+        unseen = [piece for piece in domino_set(rules.max_pip) if piece not in visible]
+
+        def tiles_of(part: Hand | int, name: str) -> Hand:
+            if not isinstance(part, int):
+                return part
+            if part > len(unseen):
+                right = f"a double-{rules.max_pip} set has only {len(unseen)} others left"
+                raise self._fault(name, f"{part} tiles are hidden here", right)
+            taken, unseen[:part] = tuple(unseen[:part]), []
+            return taken
+
+        hands = tuple(tiles_of(hand, f"hand {seat}") for seat, hand in enumerate(self.hands, 1))
+        return replace(self, hands=hands, boneyard=tiles_of(self.boneyard, "yard"))
 
     def _fault(self, part: Tile | str, problem: str, right: str) -> NotationError:
         return NotationError(problem, right, self.places.get(part, SOMEWHERE))

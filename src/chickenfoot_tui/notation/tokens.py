@@ -21,9 +21,9 @@ from chickenfoot_tui.notation.errors import NotationError, Place, shown
 
 START = Place(1, 1)
 DASHES = "\u2010\u2011\u2012–—−"
-"""What phones and word processors make of the hyphen in a tile that somebody types."""
+"""What phones and word processors make of the hyphen of a tile."""
 _TYPED_DASH = re.compile(rf"(?<=[0-9])(?:[{DASHES}]|\s+[-{DASHES}]\s+)(?=[0-9])")
-_TILE = r"(?P<bracket>\[)?(?P<one>[0-9]{1,2})[-|–−](?P<other>[0-9]{1,2})(?(bracket)\])"
+_TILE = rf"(?P<bracket>\[)?(?P<one>[0-9]{{1,2}})[-|{DASHES}](?P<other>[0-9]{{1,2}})(?(bracket)\])"
 TILE = re.compile(_TILE)
 _PLAY = re.compile(rf"{_TILE}@(?P<address>[A-Ha-h][1-9]*)(?P<call>!?)")
 _BARE_PLAY = re.compile(rf"{_TILE}(?P<call>!?)")
