@@ -206,6 +206,27 @@ async def test_the_end_of_a_round_and_of_the_game_follow() -> None:
         assert await shows(app, pilot, str(total))
 
 
+async def test_a_target_game_says_why_it_is_over_or_goes_on_against_its_totals() -> None:
+    at = table(rules(max_pip=6, seats=3, hand_size=5, length="target", target=100), 5)
+    play_rounds(at, 1)
+    book = GameBook(at)
+    book.correct(Cell(0, 0), 120)
+    goes_on = "orrected points do not end the game"
+    async with staged(RoundEndScreen(at.view(None), NAMES[:3], book)) as (app, _):
+        assert f"C{goes_on}." in words(app)
+    async with staged(pad_screen(at, book)) as (app, _):
+        assert f"c{goes_on}" in words(app)
+    play_rounds(at, 99)
+    for number in range(len(book.scorepad.finished)):
+        for seat in range(3):
+            if book.past(Cell(number, seat)).points:
+                book.correct(Cell(number, seat), 0)
+    async with staged(GameEndScreen(at.view(None), NAMES[:3], book)) as (app, _):
+        assert "100 was reached by what was counted first, which ended the game." in words(app)
+    async with staged(pad_screen(at, book)) as (app, _):
+        assert "100 was reached by what was counted first, which ended the game" in words(app)
+
+
 async def test_in_a_running_game_the_table_shows_the_new_totals() -> None:
     async with playing(size=(120, 40), max_pip=9, hand_size=7, arms=4) as game:
         await game.until(lambda: game.is_at(PlayScreen), "enter")
