@@ -16,8 +16,9 @@ from chickenfoot_tui.engine.state import EndReason, FinishedRound, GameState, Ou
 from chickenfoot_tui.engine.view import Scorepad, scorepad
 from chickenfoot_tui.notation.course_reader import read_round_correction
 from chickenfoot_tui.notation.formats import record_table, refuse_newer
+from chickenfoot_tui.notation.handovers import Handover, player_of
 from chickenfoot_tui.notation.record_errors import NewerFormatError
-from chickenfoot_tui.notation.record_reader import read_correction, read_record
+from chickenfoot_tui.notation.record_reader import read_correction, read_handovers, read_record
 from chickenfoot_tui.notation.rules_table import read_rules, read_sheet_rules
 from chickenfoot_tui.notation.sheet import Sheet, SheetRound, SheetRules, scorepad_of
 from chickenfoot_tui.notation.sheet_reader import read_sheet
@@ -57,6 +58,7 @@ SHEET_ROUND = re.compile(
 class Kept:
     """A game that is kept: `saved` is local time, `names` and `bots` have one word a seat.
 
+    `handovers` tell who had a seat before it changed hands.
     `is_sheet` says that it was played with real tiles; then `away` has who was not there in each
     round, and `is_copy` says that it is a game on the screen read in again. `problem` is why no
     more is known of it.
@@ -68,11 +70,16 @@ class Kept:
     is_copy: bool = False
     names: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
+    handovers: tuple[Handover, ...] = ()
     ruleset: str = ""
     max_pip: int = 0
     scores: Scorepad | None = None
     away: tuple[frozenset[Seat], ...] = ()
     problem: str = ""
+
+    def is_persons(self, seat: Seat, round_: int) -> bool:
+        """Whether a person had a seat at the end of a round, from 0."""
+        return not player_of(self.bots, self.handovers, seat, round_)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -218,6 +225,7 @@ def _record(kept: Kept, text: str) -> Kept:
         saved=_moment(text_at(table, "saved")) or kept.saved,
         names=names,
         bots=bots,
+        handovers=read_handovers(table, rules.seats),
         ruleset=text_at(table, "ruleset"),
         max_pip=rules.max_pip,
         scores=scorepad(GameState(rules, finished), tuple(corrections)),
@@ -246,6 +254,7 @@ def _whole_record(kept: Kept, text: str) -> Kept:
         saved=_moment(record.saved) or kept.saved,
         names=record.seats,
         bots=record.bots,
+        handovers=record.handovers,
         ruleset=record.ruleset,
         max_pip=record.rules.max_pip,
         scores=reading.scorepad,
