@@ -17,6 +17,7 @@ from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.notation.sheet import Draft, Sheet, scorepad_of
+from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
 from chickenfoot_tui.session.book import Cell
 from chickenfoot_tui.session.careers import careers
@@ -129,6 +130,18 @@ def test_a_record_that_an_editor_has_saved_is_told_too(old: str, new: str) -> No
     assert kept.scores is not None
     assert kept.scores.totals == reading.scorepad.totals
     assert (kept.scores.is_final, kept.names) == (True, OVER.seats)
+
+
+def test_what_this_program_wrote_is_told_without_playing_it_or_reading_all_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("chickenfoot_tui.store.history.read_record")
+    monkeypatch.delattr("chickenfoot_tui.store.history.read_sheet")
+    change = Correction(0, 0, OVER.rounds[0].outcome.points[0], 30, "now")  # type: ignore[union-attr]
+    for text in (OVER, records(30)[-1], replace(OVER, corrections=(change,))):
+        assert keep(text).scores is not None
+    for sheet in (evening(), read_sheet(SHEET)):
+        assert keep(write_sheet(sheet), "pad.toml").scores == scorepad_of(sheet)
 
 
 @pytest.mark.parametrize("which", [0, -1])
