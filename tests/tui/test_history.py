@@ -166,6 +166,10 @@ async def test_a_game_is_deleted_once_that_was_asked() -> None:
         assert path.exists() + other.exists() == 1
         assert [one.exists() for one in before] == [path.exists(), other.exists()]
         assert isinstance(app.screen, HistoryScreen)
+        assert "No game is kept yet." not in words(app)
+        await pilot.press("delete", "y")
+        await pilot.pause()
+        assert "No game is kept yet." in words(app)
 
 
 async def test_a_file_of_somebodys_own_is_only_taken_off_the_list(tmp_path: Path) -> None:
@@ -220,6 +224,10 @@ async def test_a_correction_that_cannot_be_kept_is_told_and_not_left_without_a_w
         await pilot.press("escape")
         await pilot.pause()
         assert "NOT SAVED" in screen_text(app).splitlines()[0]
+        (note,) = [one.message for one in app._notifications]  # noqa: SLF001 - no other way
+        assert note.endswith(
+            "has changed it. Go on: when you leave, what you have can be put elsewhere."
+        )
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(top(app), QuitScreen)
