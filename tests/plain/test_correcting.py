@@ -50,6 +50,15 @@ def test_a_correction_is_read_and_brought_back() -> None:
     assert "Nothing has been corrected." in piped(["changes", "quit"], TWO).text
 
 
+def test_points_that_are_brought_back_are_no_move_that_is_taken_back() -> None:
+    first = len(RECORD.rounds[0].moves)
+    lines = [*MOVES[:first], "", "correct Ann 1 33", MOVES[first], "undo Ann 1", "undo", "quit"]
+    text = piped(lines, TWO).text
+    assert ", was 33." in text
+    assert "Taken back." not in text, "whoever is next has the keyboard"
+    assert "Taken back." in piped([*lines[:-3], "undo", "quit"], TWO).text
+
+
 def test_the_pad_is_corrected_after_the_game_too() -> None:
     lines = ["correct Ann 1 33", "undo", "undo Ann 1", "correct Bo 2 217", "yes", "scores"]
     text = piped([*MOVES, *lines, "yes", "quit"], TWO).text

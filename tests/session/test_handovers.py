@@ -46,6 +46,8 @@ def test_who_leaves_a_seat_to_a_computer_keeps_the_rounds_they_played() -> None:
     assert ann.blank_rounds == ann.jam_rounds == 3
     assert (ann.wins, ann.finished) == (0, 0), "the computer ended the game"
     assert (bo.rounds, bo.finished) == (len(rows), 1)
+    by_hand = keep(write_record(at.record).replace("[rules]\n", "[rules] # of our table\n"))
+    assert by_hand.handovers == at.record.handovers
 
 
 def test_who_takes_a_seat_from_a_computer_has_the_rounds_since_and_the_win() -> None:
