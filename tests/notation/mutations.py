@@ -21,6 +21,7 @@ VALUES = (
 )  # fmt: skip
 KEYS = (
     "format", "seats", "rules", "rounds", "corrections", "keyboard", "count_aid", "coach", "bots",
+    "handovers",
     "start", "moves", "result", "lead_draw", "points", "target", "arms", "max_pip", "hand_size",
     "title", "deal", "hands", "otherwise", "offered", "choices", "value", "source", "why", "cry",
     "x.y", '"a b"', "", "七",

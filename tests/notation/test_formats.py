@@ -13,11 +13,13 @@ from chickenfoot_tui.engine.game import is_over, winners
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.notation import formats, record_writer
 from chickenfoot_tui.notation.formats import UPGRADES
+from chickenfoot_tui.notation.handovers import Handover
 from chickenfoot_tui.notation.position import format_position
 from chickenfoot_tui.notation.record import FORMAT, Reading
 from chickenfoot_tui.notation.record_errors import NewerFormatError, RecordError
 from chickenfoot_tui.notation.record_reader import (
     CORRECTION_KEYS,
+    HANDOVER_KEYS,
     HEADER_KEYS,
     RESULT_KEYS,
     ROUND_KEYS,
@@ -98,17 +100,26 @@ def test_a_game_of_format_1_with_void_deals_opens() -> None:
     assert position_of(reading) == "3-3(3-2/./3-0) 1-1/2-0,2-2 0-0,2-1,3-1,1-0 2 0"
 
 
+def test_a_game_of_format_1_whose_seats_changed_hands_opens() -> None:
+    reading = opened("format-1/handed-over")
+    assert is_over(reading.game)
+    assert reading.record.bots == ()
+    assert reading.record.handovers == (Handover(1, 1, ""), Handover(1, 2, "easy"))
+
+
 def test_the_games_of_format_1_have_every_key_there_is() -> None:
     tables = [tomllib.loads(path.read_text("utf-8")) for path in FIRST]
     rounds = [entry for table in tables for entry in table["rounds"]]
     results = [entry["result"] for entry in rounds if "result" in entry]
     changes = [entry for table in tables for entry in table.get("corrections", [])]
+    handovers = [entry for table in tables for entry in table.get("handovers", [])]
     for entries, keys in (
         (tables, HEADER_KEYS),
         ([table["rules"] for table in tables], RULE_KEYS),
         (rounds, ROUND_KEYS),
         (results, RESULT_KEYS),
         (changes, CORRECTION_KEYS),
+        (handovers, HANDOVER_KEYS),
     ):
         assert {key for entry in entries for key in entry} == set(keys)
 

@@ -14,6 +14,7 @@ from chickenfoot_tui.engine.reasons import IllegalMove
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction, score_rows
 from chickenfoot_tui.engine.state import GameState
+from chickenfoot_tui.notation.handovers import Handover
 from chickenfoot_tui.notation.record import Record, record_of, steps
 from chickenfoot_tui.notation.record_errors import RecordError
 from chickenfoot_tui.notation.record_reader import read_record
@@ -71,6 +72,7 @@ def test_any_text_may_stand_in_the_head_and_in_corrections(data: st.DataObject) 
         record_of(data.draw(st.tuples(ANYTHING, ANYTHING, ANYTHING)), PLAIN, moves),
         ruleset=data.draw(ANYTHING), app=data.draw(ANYTHING), saved=data.draw(ANYTHING),
         bots=data.draw(st.just(()) | st.tuples(ANYTHING, ANYTHING, ANYTHING)),
+        handovers=(Handover(2, 1, data.draw(ANYTHING)), Handover(2, 5, data.draw(ANYTHING))),
         corrections=(
             Correction(1, 0, points[1], 99, data.draw(ANYTHING), data.draw(ANYTHING)),
             Correction(1, 0, 99, -5, data.draw(ANYTHING)),

@@ -9,6 +9,7 @@ from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.view import PlayerView
 from chickenfoot_tui.session.book import Cell, GameBook
 from chickenfoot_tui.session.pad import PadRow, pad_aim, pad_of
+from chickenfoot_tui.session.wording import game_result, next_starter
 
 
 def rows_of(view: PlayerView) -> tuple[PadRow, ...]:
@@ -55,6 +56,32 @@ def test_a_target_game_shows_what_is_known_and_stops_at_its_end() -> None:
     assert len(rows) == len(view.scorepad.finished) > 4
     assert [row.starter for row in rows[:6]] == [3, 2, 1, 0, 3, 2]
     assert max(view.scorepad.totals) >= 100
+
+
+def test_it_says_where_corrected_totals_and_the_end_of_a_target_game_disagree() -> None:
+    played = table(rules(**SMALL, length="target", target=100))
+    view = play_rounds(played, 1)
+    book, seats = GameBook(played), range(view.rules.seats)
+    goes_on = "corrected points do not end the game"
+    assert goes_on not in book.pad().legend
+    (counted,) = view.scorepad.rows
+    book.correct(Cell(0, 0), 100)
+    assert book.pad().legend[-1] == goes_on
+    assert next_starter(played.view(None), NAMES).endswith(" Corrected points do not end the game.")
+    played.deal()
+    assert book.pad().rows[-1].stage == "running"
+    book.correct(Cell(0, 0), counted[0])
+    assert goes_on not in book.pad().legend
+    play_moves(played, 999)
+    play_rounds(played, 99)
+    over = "100 was reached by what was counted first, which ended the game"
+    assert over not in book.pad().legend
+    for number in range(len(book.scorepad.finished)):
+        for seat in seats:
+            book.correct(Cell(number, seat), 0)
+    assert book.scorepad.is_final
+    assert book.pad().legend[-1] == over
+    assert game_result(played.view(None), NAMES[: len(seats)])[0].endswith(f" {over}.")
 
 
 def test_a_void_deal_leaves_its_round_to_be_played() -> None:

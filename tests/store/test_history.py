@@ -3,6 +3,7 @@
 import os
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from tests.notation.test_sheet import SHEET
@@ -16,8 +17,11 @@ from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.notation.sheet import Draft, Sheet, scorepad_of
+from chickenfoot_tui.notation.sheet_reader import read_sheet
 from chickenfoot_tui.notation.sheet_writer import write_sheet
 from chickenfoot_tui.session.book import Cell
+from chickenfoot_tui.session.careers import careers
+from chickenfoot_tui.session.digests import digests
 from chickenfoot_tui.session.entry import Entry, cell_typed
 from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.store.history import DAMAGED, NEWER, Kept, glance, kept_games
@@ -128,6 +132,57 @@ def test_a_record_that_an_editor_has_saved_is_told_too(old: str, new: str) -> No
     assert (kept.scores.is_final, kept.names) == (True, OVER.seats)
 
 
+def test_what_this_program_wrote_is_told_without_playing_it_or_reading_all_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("chickenfoot_tui.store.history.read_record")
+    monkeypatch.delattr("chickenfoot_tui.store.history.read_sheet")
+    change = Correction(0, 0, OVER.rounds[0].outcome.points[0], 30, "now")  # type: ignore[union-attr]
+    for text in (OVER, records(30)[-1], replace(OVER, corrections=(change,))):
+        assert keep(text).scores is not None
+    for sheet in (evening(), read_sheet(SHEET)):
+        assert keep(write_sheet(sheet), "pad.toml").scores == scorepad_of(sheet)
+
+
+@pytest.mark.parametrize("which", [0, -1])
+@pytest.mark.parametrize("new", ["result = {reason", "'result' = { reason", " result  = { reason"])
+def test_one_result_that_somebody_has_written_anew_is_no_running_round(
+    which: int, new: str
+) -> None:
+    parts = write_record(OVER).split("result = { reason")
+    marks = ["result = { reason"] * (len(parts) - 1)
+    marks[which] = new
+    text = "".join(part + mark for part, mark in zip(parts, [*marks, ""], strict=True))
+    assert keep(text).scores == read_record(write_record(OVER)).scorepad
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("points = [0, ", "points = ["),
+        ("points = [0, ", "points = [0, 0, "),
+        ("out = 1", "out = 9"),
+        ('seats = ["Ann", "Bo"]\n', ""),
+        ('seats = ["Ann", "Bo"]', 'seats = ["Ann", "Bo", "Cy"]'),
+        ('seats = ["Ann", "Bo"]', 'seats = ["Ann"]'),
+        ('seats = ["Ann", "Bo"]', 'seats = ["Ann", "Bo"]\nbots = ["easy"]'),
+    ],
+)
+def test_a_record_that_cannot_be_so_is_damaged_and_takes_no_other_with_it(
+    old: str, new: str
+) -> None:
+    text = write_record(records(99, ties="most-rounds-won")[-1])
+    assert old in text
+    assert keep(text.replace(old, new, 1), "a.toml").problem == DAMAGED
+    good = keep(OVER, "b.toml")
+    games = kept_games()
+    assert {kept.path.name for kept in games} == {"a.toml", "b.toml"}
+    (digest, *_) = digests([good])
+    assert digest is not None
+    found = careers(zip(games, digests(games), strict=True))
+    assert {(career.name, career.games) for career in found} == {("Ann", 1), ("Bo", 1)}
+
+
 def evening() -> Sheet:
     """Return a scorepad with all there is: tiles, 0-0, a jam, who came and went, a correction."""
     at = SheetBook(Sheet(("Ann", "Bo", "Cy"), RULES, saved="2026-03-05T21:00:00+01:00"))
@@ -150,6 +205,9 @@ def evening() -> Sheet:
         ("\n", "\r\n"),
         ("[[rounds]]", " [[rounds]]"),
         ("starter = 9\n", "starter  = 9\n"),
+        ("tiles = ", "# those of Ann\ntiles = "),
+        ("blank = 1\n", "\nblank = 1\n"),
+        ("away = [4]\n", "away = [ 4]\n"),
         ("[[corrections]]", " [[ corrections ]]"),
         ("[[round_corrections]]", '[["round_corrections"]] # by hand'),
     ],
@@ -186,6 +244,30 @@ def test_a_sheet_that_cannot_be_so_is_damaged_from_a_glance_too(old: str, new: s
     text = SHEET.replace('ties = "shared"', 'ties = "most-rounds-won"')
     assert keep(text, "pad.toml").problem == ""
     assert keep(text.replace(old, new), "pad.toml").problem == DAMAGED
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such files")
+def test_a_pipe_among_the_games_is_not_waited_for() -> None:
+    keep(SHEET, "pad.toml")
+    os.mkfifo(games_folder() / "pipe.toml")
+    assert [one.path.name for one in sheets_to_go_on()] == ["pad.toml"]
+    problems = {kept.path.name: kept.problem for kept in kept_games()}
+    assert problems == {"pad.toml": "", "pipe.toml": DAMAGED}
+
+
+def test_a_scorepad_that_goes_while_it_is_looked_at_takes_no_other_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keep(SHEET, "pad.toml")
+    keep(SHEET, "gone.toml")
+
+    def look(path: Path) -> bool:
+        if path.name == "gone.toml":
+            path.unlink()
+        return True
+
+    monkeypatch.setattr("chickenfoot_tui.store.sheets.is_sheet", look)
+    assert [one.path.name for one in sheets_to_go_on()] == ["pad.toml"]
 
 
 def test_a_game_is_dated_by_when_it_was_played() -> None:

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from tests.session.keeping import FULL, full_disk
 from tests.session.test_careers import OVER, keep
-from tests.session.test_keeper import FULL, full_disk
 from tests.tui.reading import screen_text, shows, staged, top, words
 from textual.app import App
 from textual.pilot import Pilot

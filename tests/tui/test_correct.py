@@ -206,6 +206,45 @@ async def test_the_end_of_a_round_and_of_the_game_follow() -> None:
         assert await shows(app, pilot, str(total))
 
 
+async def test_a_tie_that_a_correction_makes_after_the_last_round_is_shared_everywhere() -> None:
+    at, book = played(99)
+    first, second, _ = sorted(range(3), key=lambda seat: book.scorepad.totals[seat])
+    more = book.scorepad.totals[second] - book.scorepad.totals[first]
+    async with staged(GameEndScreen(at.view(None), NAMES[:3], book)) as (app, pilot):
+        assert f"{NAMES[first]} wins the game" in words(app)
+        await pilot.press("s")
+        await pilot.pause()
+        assert book.pad().places.count("1st=") == 0
+        book.correct(Cell(0, first), book.past(Cell(0, first)).points + more)
+        await pilot.press("c", "escape")
+        assert await shows(app, pilot, "1st=")
+        assert "3rd" in words(app)
+        await pilot.press("escape")
+        winners = " and ".join(NAMES[seat] for seat in sorted((first, second)))
+        assert await shows(app, pilot, f"{winners} share the win")
+
+
+async def test_a_target_game_says_why_it_is_over_or_goes_on_against_its_totals() -> None:
+    at = table(rules(max_pip=6, seats=3, hand_size=5, length="target", target=100), 5)
+    play_rounds(at, 1)
+    book = GameBook(at)
+    book.correct(Cell(0, 0), 120)
+    goes_on = "orrected points do not end the game"
+    async with staged(RoundEndScreen(at.view(None), NAMES[:3], book)) as (app, _):
+        assert f"C{goes_on}." in words(app)
+    async with staged(pad_screen(at, book)) as (app, _):
+        assert f"c{goes_on}" in words(app)
+    play_rounds(at, 99)
+    for number in range(len(book.scorepad.finished)):
+        for seat in range(3):
+            if book.past(Cell(number, seat)).points:
+                book.correct(Cell(number, seat), 0)
+    async with staged(GameEndScreen(at.view(None), NAMES[:3], book)) as (app, _):
+        assert "100 was reached by what was counted first, which ended the game." in words(app)
+    async with staged(pad_screen(at, book)) as (app, _):
+        assert "100 was reached by what was counted first, which ended the game" in words(app)
+
+
 async def test_in_a_running_game_the_table_shows_the_new_totals() -> None:
     async with playing(size=(120, 40), max_pip=9, hand_size=7, arms=4) as game:
         await game.until(lambda: game.is_at(PlayScreen), "enter")

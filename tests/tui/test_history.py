@@ -1,5 +1,6 @@
 """The kept games: listed, opened, put right, deleted once asked, and added up by name."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,28 @@ async def test_a_game_opens_as_its_pad_and_can_be_put_right() -> None:
     reading = read_record(path.read_text("utf-8"))
     assert [change.after for change in reading.record.corrections] == [123]
     assert reading.record.rounds == OVER.rounds
+
+
+async def test_the_list_and_the_sums_follow_a_correction() -> None:
+    keep(write_record(OVER), "game.toml")
+    winner = read_record(write_record(OVER)).scorepad.places.index(1)
+    loser = OVER.seats[1 - winner]
+    async with staged(HistoryScreen()) as (app, pilot):
+        assert f"{OVER.seats[winner]} won; " in words(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("c", *["up"] * 20, *["right"] * winner, "enter")
+        await pilot.pause()
+        await pilot.press(*["backspace"] * 4, *"217", "enter", "enter")
+        await pilot.pause()
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert isinstance(top(app), HistoryScreen)
+        assert f"{loser} won; " in words(app)
+        await pilot.press("n")
+        await pilot.pause()
+        assert re.search(rf"{loser} +1 +1 ", screen_text(app))
+        assert re.search(rf"{OVER.seats[winner]} +1 +0 ", screen_text(app))
 
 
 async def test_a_game_can_be_gone_through_once_more() -> None:
@@ -130,6 +153,7 @@ async def test_a_damaged_one_says_what_is_wrong() -> None:
 async def test_a_game_is_deleted_once_that_was_asked() -> None:
     path = keep(write_record(OVER), "game.toml")
     other = keep(SHEET, "pad.toml")
+    before = [keep("one step before", f"{name}~") for name in ("game.toml", "pad.toml")]
     async with staged(HistoryScreen()) as (app, pilot):
         await pilot.press("delete")
         await pilot.pause()
@@ -140,7 +164,12 @@ async def test_a_game_is_deleted_once_that_was_asked() -> None:
         await pilot.press("delete", "y")
         await pilot.pause()
         assert path.exists() + other.exists() == 1
+        assert [one.exists() for one in before] == [path.exists(), other.exists()]
         assert isinstance(app.screen, HistoryScreen)
+        assert "No game is kept yet." not in words(app)
+        await pilot.press("delete", "y")
+        await pilot.pause()
+        assert "No game is kept yet." in words(app)
 
 
 async def test_a_file_of_somebodys_own_is_only_taken_off_the_list(tmp_path: Path) -> None:
@@ -195,6 +224,10 @@ async def test_a_correction_that_cannot_be_kept_is_told_and_not_left_without_a_w
         await pilot.press("escape")
         await pilot.pause()
         assert "NOT SAVED" in screen_text(app).splitlines()[0]
+        (note,) = [one.message for one in app._notifications]  # noqa: SLF001 - no other way
+        assert note.endswith(
+            "has changed it. Go on: when you leave, what you have can be put elsewhere."
+        )
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(top(app), QuitScreen)

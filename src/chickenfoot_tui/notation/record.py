@@ -19,6 +19,7 @@ from chickenfoot_tui.engine.ruleset import Ruleset, starter_of
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import GameState, Outcome
 from chickenfoot_tui.engine.view import Scorepad, scorepad
+from chickenfoot_tui.notation.handovers import Handover
 from chickenfoot_tui.notation.setup import Setup
 
 FORMAT = 1
@@ -42,7 +43,8 @@ class Record:
     """A whole game, or one up to some step.
 
     `seats` are the players' names, `ruleset` is the name the rules were chosen by, `app` the
-    program's version, `bots` one word a seat ("" for people), `saved` when it was written.
+    program's version, `bots` one word a seat ("" for people), `handovers` who
+    had a seat before it changed hands, `saved` when it was written.
     Three more are for a game that goes on: `keyboard` is the seat that has played and not passed
     the keyboard on, `count_aid` whether the table counts tiles, `coach` whether there is a coach;
     None where nothing is said.
@@ -55,6 +57,7 @@ class Record:
     ruleset: str = ""
     app: str = ""
     bots: tuple[str, ...] = ()
+    handovers: tuple[Handover, ...] = ()
     saved: str = ""
     keyboard: Seat | None = None
     count_aid: bool | None = None

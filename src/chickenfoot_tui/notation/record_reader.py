@@ -15,6 +15,7 @@ from chickenfoot_tui.engine.state import GameState, Outcome
 from chickenfoot_tui.engine.tiles import Tile
 from chickenfoot_tui.notation.errors import NotationError, shown
 from chickenfoot_tui.notation.formats import record_table
+from chickenfoot_tui.notation.handovers import Handover, last_handover
 from chickenfoot_tui.notation.position import parse_setup
 from chickenfoot_tui.notation.record import (
     Reading,
@@ -46,11 +47,12 @@ from chickenfoot_tui.notation.tables import (
 from chickenfoot_tui.notation.tokens import parse_move, parse_tile, words
 
 HEADER_KEYS = (
-    "format", "seats", "ruleset", "app", "bots", "saved", "keyboard", "count_aid", "coach",
-    "rules", "rounds", "corrections",
+    "format", "seats", "ruleset", "app", "bots", "handovers", "saved", "keyboard", "count_aid",
+    "coach", "rules", "rounds", "corrections",
 )  # fmt: skip
 ROUND_KEYS = ("start", "lead_draw", "moves", "result")
 RESULT_KEYS = ("reason", "out", "foot", "points")
+HANDOVER_KEYS = ("seat", "rounds", "bot")
 CORRECTION_KEYS = ("seat", "round", "from", "to", "when", "why")
 WRONG_TILES = "start: its tiles are not those of the set, each of them once"
 KINDS = {Play: "a play", Draw: "a draw", Pass: "a pass", Catch: "a catch"}
@@ -95,7 +97,8 @@ def _read_header(table: Table) -> Record:
         )
     return Record(
         seats=seats, rules=rules, ruleset=text_at(table, "ruleset"), app=text_at(table, "app"),
-        bots=bots, saved=text_at(table, "saved"), keyboard=_keyboard(table, len(seats)),
+        bots=bots, handovers=read_handovers(table, len(seats)),
+        saved=text_at(table, "saved"), keyboard=_keyboard(table, len(seats)),
         count_aid=truth_at(table, "count_aid"), coach=truth_at(table, "coach"),
     )  # fmt: skip
 
@@ -107,6 +110,24 @@ def _keyboard(table: Table, seats: int) -> Seat | None:
     if not 1 <= seat <= seats:
         raise KeyFault("keyboard", f"there is no seat {seat}; the seats are 1 to {seats}")
     return seat - 1
+
+
+def read_handovers(table: Table, seats: int) -> tuple[Handover, ...]:
+    """Return the handovers of a record, of so many seats. Raises `KeyFault`."""
+    found: tuple[Handover, ...] = ()
+    for entry in tables_at(table, "handovers"):
+        check_keys(entry, HANDOVER_KEYS, HANDOVER_KEYS)
+        seat, rounds = number_at(entry, "seat") - 1, number_at(entry, "rounds")
+        if not 0 <= seat < seats:
+            raise KeyFault("handovers", f"there is no seat {seat + 1}; the seats are 1 to {seats}")
+        last = last_handover(found, seat)
+        least = 1 if last is None else last.rounds + 1
+        if rounds < least:
+            raise KeyFault(
+                "handovers", f"rounds {rounds} of seat {seat + 1}: it is {least} or more there"
+            )
+        found = (*found, Handover(seat, rounds, text_at(entry, "bot")))
+    return found
 
 
 class _Replay:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import Outcome
+from chickenfoot_tui.notation.handovers import Handover
 from chickenfoot_tui.notation.position import format_setup
 from chickenfoot_tui.notation.record import FORMAT, Record, starts
 from chickenfoot_tui.notation.setup import Setup
@@ -62,6 +63,8 @@ def _header(record: Record) -> Iterator[str]:
             yield f"{key} = {toml_string(value)}"
     if record.bots:
         yield f"bots = {toml_strings(record.bots)}"
+    if record.handovers:
+        yield f"handovers = [{', '.join(map(_handover, record.handovers))}]"
     if record.saved:
         yield f"saved = {toml_string(record.saved)}"
     if record.keyboard is not None:
@@ -70,6 +73,10 @@ def _header(record: Record) -> Iterator[str]:
         yield f"count_aid = {toml_value(record.count_aid)}"
     if record.coach is not None:
         yield f"coach = {toml_value(record.coach)}"
+
+
+def _handover(one: Handover) -> str:
+    return f"{{ seat = {one.seat + 1}, rounds = {one.rounds}, bot = {toml_string(one.bot)} }}"
 
 
 def _rules(rules: Ruleset) -> Iterator[str]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
+from chickenfoot_tui.plain.after import AfterGame
 from chickenfoot_tui.plain.console import Console
-from chickenfoot_tui.plain.forms import HELP, QUIT
 from chickenfoot_tui.plain.game import PlainGame
 from chickenfoot_tui.plain.leaving import LinesOverError, QuitError, leaving_on_signals
 from chickenfoot_tui.plain.setup import ask_for_setup, ask_for_waiting
 from chickenfoot_tui.plain.stopping import stopping
-from chickenfoot_tui.plain.words import UnknownWordError, Word, help_lines, word_of
 from chickenfoot_tui.rulesets.presets import Presets
 from chickenfoot_tui.session.botpool import BotPool
 from chickenfoot_tui.session.computers import BY_THE_CLOCK, BY_THE_COUNT, Computers
@@ -26,9 +25,6 @@ from chickenfoot_tui.store.saves import Save
 from chickenfoot_tui.store.settings import Settings, load_settings
 from chickenfoot_tui.store.waiting import waiting_games
 
-AGAIN = Word("again", "", "plays another game at this table")
-NEW = Word("new", "", "sets up another table")
-AFTER_GAME = (AGAIN, NEW, HELP, QUIT)
 NOT_HIDDEN = (
     "Hands are only scrolled away between people: whoever scrolls back finds them. "
     "The game on a whole screen hides them."
@@ -75,7 +71,7 @@ class PlainTable:
                     sitting = begin(setup, self._chance)
                 self._play(sitting)
                 left = setup_at(sitting.table)
-                setup, prefilled = (left, None) if self._wants_again() else (None, left)
+                setup, prefilled = (left, None) if self._wants_again(sitting) else (None, left)
                 sitting = None
         return self.console.exit_code
 
@@ -128,18 +124,11 @@ class PlainTable:
             self.console.say(keeper.told())
         keeper.release()
 
-    def _wants_again(self) -> bool:
+    def _wants_again(self, sitting: Sitting) -> bool:
         """Ask what comes after a game. Raises `QuitError`, `LinesOverError`."""
-        while True:
-            line = self.console.ask("again plays another game, new sets up a table, quit leaves")
-            try:
-                word, _ = word_of(line, AFTER_GAME)
-            except UnknownWordError as error:
-                if line:
-                    self.console.refuse(str(error))
-                continue
-            if word == QUIT:
-                raise QuitError
-            if word != HELP:
-                return word == AGAIN
-            self.console.say(*help_lines(AFTER_GAME))
+        keeper = sitting.keeper
+        try:
+            return AfterGame(self.console, sitting).wants_again()
+        finally:
+            if not keeper.is_kept():
+                self._leave(keeper)

@@ -15,22 +15,39 @@ from chickenfoot_tui.session.names import recorded_names
 from chickenfoot_tui.session.referee import Referee
 from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.session.table import TakeBackError
-from chickenfoot_tui.session.wording import standing_result, take_back_refusal
-from chickenfoot_tui.session.wording.words import counted, listed, upper_first
+from chickenfoot_tui.session.typed import number_of
+from chickenfoot_tui.session.undoing import UndoError, undo_points
+from chickenfoot_tui.session.wording import against_target, standing_result, take_back_refusal
+from chickenfoot_tui.session.wording.corrections import corrected_lines
+from chickenfoot_tui.session.wording.words import as_sentence, counted, listed, upper_first
 from chickenfoot_tui.store.game_file import SaveError
 
-UNDO = Word("undo", "", "takes your last move back, as long as nobody knows more by it")
+UNDO = Word("undo", "[NAME ROUND]", "takes your last move back, as long as nobody knows more by "
+            "it; undo Ann 2 brings back the points before the last correction there")  # fmt: skip
 CORRECT = Word(
     "correct",
     "NAME ROUND POINTS [WHY]",
     "puts other points on the pad; the old ones stay in it",
 )
+CHANGES = Word("changes", "", "tells what has been corrected on the pad")
 SEAT = Word("seat", "NAME PLAYER", "lets a computer play a seat, or with person a person again")
 SAVE = Word("save", "[FILE]", "tells where the game is kept, or keeps it in another file")
-DEEDS = (UNDO, CORRECT, SEAT, SAVE)
+DEEDS = (UNDO, CORRECT, CHANGES, SEAT, SAVE)
 PERSON = "person"
 ROUND_AND_POINTS = re.compile(r"(?P<round>[0-9]{1,3})\s+(?P<points>\S+)(?:\s+(?P<why>.*))?")
 """What comes behind a name where points are corrected."""
+
+
+def why_typed(text: str) -> str:
+    """Return a reason as it is written down.
+
+    >>> why_typed("because misread"), why_typed("misread")
+    ('misread', 'misread')
+    """
+    words = text.strip()
+    if words.casefold().startswith("because "):
+        words = words.partition(" ")[2].strip()
+    return words[:LONGEST_WHY]
 
 
 class Deeds:
@@ -42,7 +59,8 @@ class Deeds:
         self._names = recorded_names(sitting.table.names)
         self._is_sure = False
         self._known: Mapping[Word, Callable[[str], list[str]]] = {
-            UNDO: self._undo, CORRECT: self._correct, SEAT: self._seat, SAVE: self._save,
+            UNDO: self._undo, CORRECT: self._correct, CHANGES: self._changes,
+            SEAT: self._seat, SAVE: self._save,
         }  # fmt: skip
 
     def do(self, word: Word, rest: str, *, is_sure: bool) -> list[str]:
@@ -53,25 +71,55 @@ class Deeds:
         self._is_sure = is_sure
         return self._known[word](rest)
 
-    def _undo(self, _: str) -> list[str]:
+    def _undo(self, rest: str) -> list[str]:
+        if rest:
+            return self._undo_points(rest)
         try:
             self._referee.take_back()
         except TakeBackError as error:
             raise RefusedError(take_back_refusal(error.refusal)) from None
         return ["Taken back."]
 
+    def _undo_points(self, rest: str) -> list[str]:
+        book = self._book
+        seat, number = seat_and_rest(rest, self._names)
+        if not number.isdecimal():
+            raise RefusedError("undo brings back points with a name and a round, as in undo Ann 2.")
+        cell = Cell(self._round(book, number), seat)
+        before = book.past(cell).points
+        try:
+            undo_points(book, cell)
+        except UndoError as error:
+            raise RefusedError(str(error)) from None
+        return self._told(book, cell, before)
+
+    @property
+    def _book(self) -> GameBook:
+        return GameBook(self._table, self._names)
+
+    def _round(self, book: GameBook, text: str) -> int:
+        """Return which round, from 0, a number means. Raises `RefusedError`."""
+        number, finished = number_of(text), len(book.scorepad.finished)
+        if number is None or not 1 <= number <= finished:
+            message = f"There is no finished round {text}: {counted(finished, 'round')} so far."
+            raise RefusedError(message)
+        return number - 1
+
+    def _told(self, book: GameBook, cell: Cell, before: int) -> list[str]:
+        """Return what a cell holds now, and what that makes of the game."""
+        points, scores = book.past(cell).points, book.scorepad
+        changed = f"{self._names[cell.seat]}, round {cell.round + 1}: {points}, was {before}."
+        note = against_target(scores, self._table.rules)
+        noted = [as_sentence(upper_first(note))] if note else []
+        return [changed, standing_result(scores, self._names), *noted]
+
     def _correct(self, rest: str) -> list[str]:
-        book = GameBook(self._table, self._names)
-        finished = len(book.scorepad.finished)
+        book = self._book
         seat, numbers = seat_and_rest(rest, self._names) if rest else (0, "")
         found = ROUND_AND_POINTS.fullmatch(numbers)
         if found is None:
             raise RefusedError("correct needs a name, a round and points, as in correct Ann 2 31.")
-        number = int(found["round"])
-        if not 1 <= number <= finished:
-            message = f"There is no finished round {number}: {counted(finished, 'round')} so far."
-            raise RefusedError(message)
-        cell = Cell(number - 1, seat)
+        cell = Cell(self._round(book, found["round"]), seat)
         try:
             points = book.points_of(found["points"], cell)
         except PointsError as error:
@@ -81,9 +129,12 @@ class Deeds:
             raise RefusedError(f"{self._names[seat]} has {counted(points, 'point')} there already.")
         if doubt and not self._is_sure:
             raise DoubtError(upper_first(doubt))
-        book.correct(cell, points, (found["why"] or "")[:LONGEST_WHY])
-        changed = f"{self._names[seat]}, round {number}: {points}, was {before}."
-        return [changed, standing_result(book.scorepad, self._names)]
+        book.correct(cell, points, why_typed(found["why"] or ""))
+        return self._told(book, cell, before)
+
+    def _changes(self, _: str) -> list[str]:
+        lines = corrected_lines(self._table.corrections, self._names)
+        return [*map(as_sentence, lines)] or ["Nothing has been corrected."]
 
     def _seat(self, rest: str) -> list[str]:
         _, _, word = rest.rpartition(" ")

@@ -187,7 +187,7 @@ class PlainGame:
         if self._moves:
             return False
         with suppress(UnknownWordError):
-            return word_of(self.console.peek(), WORDS)[0] == UNDO
+            return word_of(self.console.peek(), WORDS) == (UNDO, "")
         return False
 
     def _raise_curtain(self, seat: Seat) -> None:

@@ -13,12 +13,12 @@ from rich.cells import cell_len
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.notation.sheet import Settling
 from chickenfoot_tui.plain.course_words import FORMS, course_typed
-from chickenfoot_tui.plain.deeds import ROUND_AND_POINTS
+from chickenfoot_tui.plain.deeds import ROUND_AND_POINTS, why_typed
 from chickenfoot_tui.plain.refusing import DoubtError, RefusedError
 from chickenfoot_tui.plain.seats import seat_and_rest
 from chickenfoot_tui.plain.words import Word
 from chickenfoot_tui.rulesets.reading import shown_path
-from chickenfoot_tui.session.book import LONGEST_WHY, NEGATIVE, Cell, PointsError
+from chickenfoot_tui.session.book import NEGATIVE, Cell, PointsError
 from chickenfoot_tui.session.export import SUFFIXES
 from chickenfoot_tui.session.new_files import write_new_file
 from chickenfoot_tui.session.setup import NameFault
@@ -97,7 +97,7 @@ class SheetDeeds:
                 f"{self._book.names[seat]} has {counted(points, 'point')} there already."
             )
         self._be_sure(doubt)
-        self._book.correct(cell, points, _why(found["why"] or ""))
+        self._book.correct(cell, points, why_typed(found["why"] or ""))
         return self._told_cell(cell, before)
 
     def _told_cell(self, cell: Cell, before: int) -> list[str]:
@@ -119,7 +119,7 @@ class SheetDeeds:
         if course == before:
             raise RefusedError("That is what stands there already.")
         self._be_sure("; ".join(book.course_doubts(round_, course)))
-        book.correct_round(round_, course, _why(why))
+        book.correct_round(round_, course, why_typed(why))
         return self._told_course()
 
     def _told_course(self) -> list[str]:
@@ -267,13 +267,6 @@ def _settled(text: str) -> tuple[str, Settling | None, str]:
     if name and (last.isdecimal() or NEGATIVE.fullmatch(last)):
         return name.strip(), "number", last
     return text.strip(), None, ""
-
-
-def _why(text: str) -> str:
-    words = text.strip()
-    if words.casefold().startswith("because "):
-        words = words.partition(" ")[2].strip()
-    return words[:LONGEST_WHY]
 
 
 def _capital(text: str) -> str:

@@ -52,8 +52,9 @@ def careers(
     """Return the career of everybody, whoever played most games first.
 
     Names are told apart letter by letter, but for those that `people` say belong to another.
-    Computers have none. Games of which nothing is known are left out, and those of the screen that
-    were read in again, which count where they were played.
+    Computers have none: a round counts for the person who had the seat at its end, and a win for
+    the one who had it at the end of the game. Games of which nothing is known are left out, and
+    those of the screen that were read in again, which count where they were played.
     """
     people = people or People()
     found: dict[str, Career] = {}
@@ -62,7 +63,7 @@ def careers(
             continue
         names = [people.name_of(called) for called in kept.names]
         for seat, called in enumerate(kept.names):
-            if kept.bots and kept.bots[seat]:
+            if not _has_played(kept, seat):
                 continue
             # Two names of one game are two people, whatever was said of them.
             is_shared = any(
@@ -87,17 +88,24 @@ def have_met(games: Iterable[Kept], people: People, one: str, other: str) -> boo
     return any(both <= {*kept.names, *map(people.name_of, kept.names)} for kept in games)
 
 
+def _has_played(kept: Kept, seat: Seat) -> bool:
+    """Whether a person had a seat at the end of a round, or has it before the first is over."""
+    finished = 0 if kept.scores is None else len(kept.scores.finished)
+    return any(kept.is_persons(seat, round_) for round_ in range(max(1, finished)))
+
+
 def _add(career: Career, kept: Kept, seat: Seat, digest: Digest | None) -> None:
     scores = kept.scores
     assert scores is not None
     there = [
         (entry, row[seat])
         for index, (entry, row) in enumerate(zip(scores.finished, scores.rows, strict=True))
-        if not (kept.away and seat in kept.away[index])
+        if not (kept.away and seat in kept.away[index]) and kept.is_persons(seat, index)
     ]
+    has_ended_it = scores.is_final and kept.is_persons(seat, len(scores.finished) - 1)
     career.games += 1
-    career.finished += scores.is_final
-    career.wins += seat in kept.winners
+    career.finished += has_ended_it
+    career.wins += has_ended_it and seat in kept.winners
     career.rounds += len(there)
     career.points += sum(points for _, points in there)
     career.outs += sum(entry.outcome.out == seat for entry, _ in there)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from chickenfoot_tui.engine.events import Played
 from chickenfoot_tui.engine.moves import Seat
 from chickenfoot_tui.engine.scoring import DOUBLE_BLANK
+from chickenfoot_tui.notation.handovers import player_of
 from chickenfoot_tui.notation.record import Reading
 from chickenfoot_tui.notation.record_reader import read_record
 from chickenfoot_tui.notation.sheet import Sheet, courses_of
@@ -32,7 +33,8 @@ class Digest(NamedTuple):
     """What a glance at a game does not tell, seat by seat.
 
     `blanks` counts the rounds that ended with 0-0 in the hand, `jams` those that jammed on a double
-    this seat had laid; None where nobody knows, as with real tiles.
+    this seat had laid; rounds at whose end a computer had the seat are left out. None where nobody
+    knows, as with real tiles.
     """
 
     blanks: tuple[int | None, ...]
@@ -48,6 +50,7 @@ def digest_of_record(reading: Reading) -> Digest:
     seats = len(reading.record.seats)
     blanks, jams = [0] * seats, [0] * seats
     layers: dict[int, Seat] = {}
+    finished = 0
     for step in reading.steps:
         if step.turn == 0:
             layers = {}
@@ -61,10 +64,16 @@ def digest_of_record(reading: Reading) -> Digest:
         outcome = round_.outcome
         if outcome is None or not outcome.points:
             continue
-        for seat, hand in enumerate(round_.hands):
-            blanks[seat] += DOUBLE_BLANK in hand
-        if outcome.foot is not None and outcome.foot in layers:
+        people = [
+            seat
+            for seat in range(seats)
+            if not player_of(reading.record.bots, reading.record.handovers, seat, finished)
+        ]
+        for seat in people:
+            blanks[seat] += DOUBLE_BLANK in round_.hands[seat]
+        if outcome.foot is not None and layers.get(outcome.foot) in people:
             jams[layers[outcome.foot]] += 1
+        finished += 1
     return Digest(tuple(blanks), tuple(jams))
 
 

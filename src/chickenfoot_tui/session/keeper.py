@@ -16,9 +16,12 @@ from chickenfoot_tui.notation.record import Record
 from chickenfoot_tui.notation.record_writer import write_record
 from chickenfoot_tui.rulesets.reading import shown_path
 from chickenfoot_tui.session.stamp import stamp
+from chickenfoot_tui.store.elsewhere import is_elsewhere
 from chickenfoot_tui.store.game_file import GameFile, SaveError
 from chickenfoot_tui.store.saves import InUseError, Save, new_save
 from chickenfoot_tui.store.waiting import waiting_games
+
+AMONG_FINISHED = "among the finished ones"
 
 
 class Keeper:
@@ -111,7 +114,8 @@ class Keeper:
         if not self.has_begun:
             return "Nothing has been dealt yet, so there is nothing to keep."
         if self._record is None:
-            return "The game is over, and kept among the finished ones."
+            where = f"in {shown_path(self.path)}" if is_elsewhere(self.path) else AMONG_FINISHED
+            return f"The game is over, and kept {where}."
         return f"The game is kept. '{self.way_back()}' goes on with it."
 
     def way_back(self) -> str:

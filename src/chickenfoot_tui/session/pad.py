@@ -15,7 +15,7 @@ from chickenfoot_tui.engine.scoring import Correction
 from chickenfoot_tui.engine.state import FinishedRound
 from chickenfoot_tui.engine.tiles import pip_name
 from chickenfoot_tui.engine.view import PlayerView, Scorepad
-from chickenfoot_tui.session.wording import places_text
+from chickenfoot_tui.session.wording import against_target, places_text
 
 CORRECTED = "*"
 """Stands before points, or behind the double of a round, that the table has corrected."""
@@ -51,7 +51,8 @@ class Pad(NamedTuple):
     """All of a scorepad as texts: a column a seat, a line a round, and what they come to.
 
     `places` are "" before anybody has points, and so is how far each is `behind`. `aim` says what
-    wins, `legend` what the marks mean.
+    wins, `legend` what the marks mean,
+    and what else needs a word.
     """
 
     names: tuple[str, ...]
@@ -76,7 +77,9 @@ def pad_of(view: PlayerView, names: Sequence[str], corrections: Sequence[Correct
     last = begun if pad.is_final else rounds_of(rules) or begun
     to_come = [starter_of(rules, number) for number in range(begun + 1, last + 1)]
     running = view.starter if is_running else None
-    return whole_pad(pad, rules, names, running, to_come, corrections=corrections)
+    whole = whole_pad(pad, rules, names, running, to_come, corrections=corrections)
+    note = against_target(pad, rules)
+    return whole._replace(legend=(*whole.legend, note)) if note else whole
 
 
 def whole_pad(  # noqa: PLR0913 - all that stands on a pad

@@ -16,6 +16,7 @@ from chickenfoot_tui.engine.scoring import Correction, score_rows
 from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import GameState
 from chickenfoot_tui.engine.view import PlayerView, project
+from chickenfoot_tui.notation.handovers import Handover, cut_back, handed_over
 from chickenfoot_tui.notation.record import Record, extended
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
 from chickenfoot_tui.session.shuffle import new_deal
@@ -98,6 +99,7 @@ class Table:
         )
         self._steps: list[_Step] = []
         self._bots = tuple(bots) if any(bots) else ()
+        self._handovers: tuple[Handover, ...] = ()
         self._changes: list[tuple[int, PlayerChanged]] = []
 
     @classmethod
@@ -124,6 +126,8 @@ class Table:
                 table._take(move)
         if record.keyboard is None:
             table._forget_keyboard()
+        # A damaged record may have lost rounds.
+        table._handovers = cut_back(record.handovers, len(table._game.finished))
         table._keep = keep
         return table
 
@@ -135,9 +139,12 @@ class Table:
     def record(self) -> Record:
         """The whole game so far, hidden tiles included: for a file, never for a screen."""
         record = self._steps[-1].record if self._steps else self._blank
-        if (record.bots, record.corrections) == (self._bots, self.corrections):
+        said = self._bots, self._handovers, self.corrections
+        if (record.bots, record.handovers, record.corrections) == said:
             return record
-        return replace(record, bots=self._bots, corrections=self.corrections)
+        return replace(
+            record, bots=self._bots, handovers=self._handovers, corrections=self.corrections
+        )
 
     @property
     def bots(self) -> tuple[str, ...]:
@@ -183,6 +190,8 @@ class Table:
 
     def seat_player(self, seat: Seat, bot: str) -> None:
         """Let a computer play `seat` from here on, or a person again where `bot` is ""."""
+        finished, before = len(self._game.finished), self.bots[seat]
+        self._handovers = handed_over(self._handovers, seat, finished, before, bot)
         bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
         self._bots = bots if any(bots) else ()
         self._changes.append((len(self._steps), PlayerChanged(seat, bot)))
@@ -269,6 +278,7 @@ class Table:
         made, finished = len(self._steps), len(self._game.finished)
         # A round that goes on has no points yet that anybody could have corrected.
         self.corrections = tuple(one for one in self.corrections if one.round < finished)
+        self._handovers = cut_back(self._handovers, finished)
         self._changes = [(min(moment, made), change) for moment, change in self._changes]
         self.serial += 1
         self._keep(self.record)

@@ -11,6 +11,10 @@ LARGEST = 2 * 1024 * 1024
 """Bytes. The longest game there can be has a tenth; what is larger is none."""
 
 
+CHANGED = "another program has changed it"
+"""Why a file is left alone that somebody else has written."""
+
+
 class SaveError(Exception):
     """A game cannot be opened or written; `str()` says why, and names the file."""
 
@@ -30,7 +34,7 @@ class GameFile:
         """
         found = identity(self.path)
         if found is not None and found != self._known:
-            message = f"{shown_path(self.path)}: another program has changed it"
+            message = f"{shown_path(self.path)}: {CHANGED}"
             raise SaveError(message)
         write_atomically(self.path, text, mode=PRIVATE)
         self._known = identity(self.path)

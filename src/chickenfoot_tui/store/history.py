@@ -16,8 +16,9 @@ from chickenfoot_tui.engine.state import EndReason, FinishedRound, GameState, Ou
 from chickenfoot_tui.engine.view import Scorepad, scorepad
 from chickenfoot_tui.notation.course_reader import read_round_correction
 from chickenfoot_tui.notation.formats import record_table, refuse_newer
+from chickenfoot_tui.notation.handovers import Handover, player_of
 from chickenfoot_tui.notation.record_errors import NewerFormatError
-from chickenfoot_tui.notation.record_reader import read_correction, read_record
+from chickenfoot_tui.notation.record_reader import read_correction, read_handovers, read_record
 from chickenfoot_tui.notation.rules_table import read_rules, read_sheet_rules
 from chickenfoot_tui.notation.sheet import Sheet, SheetRound, SheetRules, scorepad_of
 from chickenfoot_tui.notation.sheet_reader import read_sheet
@@ -35,6 +36,8 @@ RESULT = re.compile(
     re.MULTILINE,
 )
 """The end of a round as a record is written; a void deal has no points, and is none."""
+SOME_RESULT = re.compile(r"^[ \t]*[\"']?result\b", re.MULTILINE)
+"""The end of a round, whoever wrote it."""
 VOID = re.compile(r'^result = \{ reason = "void"', re.MULTILINE)
 ROUNDS = re.compile(r"^[ \t]*\[\[[ \t]*rounds[ \t]*\]\]", re.MULTILINE)
 """Where a round begins, whoever wrote it."""
@@ -46,14 +49,16 @@ SHEET_ROUND = re.compile(
     r'\n\[\[rounds\]\]\nstarter = (?P<starter>\d+)\nreason = "(?P<reason>[a-z-]+)"\n'
     r"(?:out = (?P<out>\d+)\n)?(?:foot = (?P<foot>\d+)\n)?points = \[(?P<points>[\d, ]+)\]\n"
     r"(?:tiles = [^\n]*\n)?(?:blank = (?P<blank>\d+)\n)?(?:away = \[(?P<away>[\d, ]+)\]\n)?"
+    r"(?=\n*(?:\[|\Z))"
 )
-"""A round as a sheet is written."""
+"""A round as a sheet is written, all of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
     """A game that is kept: `saved` is local time, `names` and `bots` have one word a seat.
 
+    `handovers` tell who had a seat before it changed hands.
     `is_sheet` says that it was played with real tiles; then `away` has who was not there in each
     round, and `is_copy` says that it is a game on the screen read in again. `problem` is why no
     more is known of it.
@@ -65,11 +70,16 @@ class Kept:
     is_copy: bool = False
     names: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
+    handovers: tuple[Handover, ...] = ()
     ruleset: str = ""
     max_pip: int = 0
     scores: Scorepad | None = None
     away: tuple[frozenset[Seat], ...] = ()
     problem: str = ""
+
+    def is_persons(self, seat: Seat, round_: int) -> bool:
+        """Whether a person had a seat at the end of a round, from 0."""
+        return not player_of(self.bots, self.handovers, seat, round_)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -113,7 +123,7 @@ def glance(path: Path) -> Kept | None:
         return replace(kept, problem=str(error.strerror).lower())
     except NewerFormatError:
         return replace(kept, problem=NEWER)
-    except (ValueError, KeyError, RecursionError):
+    except (ValueError, LookupError, RecursionError):
         return replace(kept, problem=DAMAGED)
 
 
@@ -195,28 +205,45 @@ def _record(kept: Kept, text: str) -> Kept:
     refuse_newer(text, kept.path.name)
     head, _, rest = text.partition(ROUND)
     about, mark, values = head.partition(RULES)
-    results = list(RESULT.finditer(rest))
-    is_running = len(ROUNDS.findall(text)) - len(results) - len(VOID.findall(rest))
-    if not mark or is_running not in {0, 1}:
+    results = _results(rest, len(ROUNDS.findall(text)))
+    if not mark or results is None:
         return _whole_record(kept, text)
     table, rules = record_table(about, kept.path.name), _rules(values)
-    if _corrects_before_rounds(head, table):
+    names, bots = texts_at(table, "seats"), texts_at(table, "bots")
+    is_seated = len(names) == rules.seats and len(bots) in {0, rules.seats}
+    is_ours = is_seated and not _corrects_before_rounds(head, table)
+    if not (is_ours and all(_is_seated(outcome, rules.seats) for outcome in results)):
         return _whole_record(kept, text)
     finished = tuple(
-        FinishedRound(number, starter_of(rules, number), None, _outcome(found))
-        for number, found in enumerate(results, start=1)
+        FinishedRound(number, starter_of(rules, number), None, outcome)
+        for number, outcome in enumerate(results, start=1)
     )
     corrected = _corrected(rest, kept.path.name)
     corrections = map(read_correction, tables_at(corrected, "corrections"))
     return replace(
         kept,
         saved=_moment(text_at(table, "saved")) or kept.saved,
-        names=texts_at(table, "seats"),
-        bots=texts_at(table, "bots"),
+        names=names,
+        bots=bots,
+        handovers=read_handovers(table, rules.seats),
         ruleset=text_at(table, "ruleset"),
         max_pip=rules.max_pip,
         scores=scorepad(GameState(rules, finished), tuple(corrections)),
     )
+
+
+def _results(rounds: str, count: int) -> list[Outcome] | None:
+    """Return how the rounds of a record ended, void ones left out.
+
+    None where one of these `count` rounds says that otherwise than this program writes it; only
+    the last one may not say it, since that can be running.
+    """
+    found = list(RESULT.finditer(rounds))
+    missing = count - len(found) - len(VOID.findall(rounds))
+    _, _, last = rounds.rpartition(ROUND)
+    if missing not in {0, 1} or (missing and SOME_RESULT.search(last)):
+        return None
+    return [_outcome(one) for one in found]
 
 
 def _whole_record(kept: Kept, text: str) -> Kept:
@@ -227,6 +254,7 @@ def _whole_record(kept: Kept, text: str) -> Kept:
         saved=_moment(record.saved) or kept.saved,
         names=record.seats,
         bots=record.bots,
+        handovers=record.handovers,
         ruleset=record.ruleset,
         max_pip=record.rules.max_pip,
         scores=reading.scorepad,

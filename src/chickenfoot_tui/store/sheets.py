@@ -78,6 +78,9 @@ def new_sheet_file(now: datetime) -> GameFile:
 def is_sheet(path: Path) -> bool:
     """Whether a file says of itself that it is a scorepad of a game with real tiles."""
     try:
+        # A pipe among the games would be waited for.
+        if not path.is_file():
+            return False
         with path.open("rb") as file:
             return begins_sheet(file.read(HEAD_BYTES))
     except OSError:
@@ -98,8 +101,11 @@ def _says_it_is_over(path: Path) -> bool:
 def _sheets(*, with_over: bool = True) -> Iterator[OpenedSheet | UnreadableSheet]:
     """Yield every scorepad, the one written last first; never raises."""
     found: list[tuple[float, Path]] = []
-    with suppress(OSError):
-        found = [(path.stat().st_mtime, path) for path in sheet_files() if is_sheet(path)]
+    for path in sheet_files():
+        # One that goes while it is looked at takes no other with it.
+        with suppress(OSError):
+            if is_sheet(path):
+                found.append((path.stat().st_mtime, path))
     for _, path in sorted(found, reverse=True):
         try:
             if with_over or not _says_it_is_over(path):

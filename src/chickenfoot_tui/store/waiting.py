@@ -17,8 +17,8 @@ from chickenfoot_tui.store.paths import saves_folder
 from chickenfoot_tui.store.saves import InUseError, Save
 
 ROUND, RESULT, VOID = "\n[[rounds]]", "\nresult = {", 'reason = "void"'
-LONGEST_HEAD = 8_000
-"""Characters before the first round: twelve long names and all rules take half of that."""
+LONGEST_HEAD = 20_000
+"""Characters before the first round: twelve long names, all rules and handovers all evening fit."""
 DAMAGED, IN_USE, NEWER = "damaged", "being played", "made by a newer version"
 
 

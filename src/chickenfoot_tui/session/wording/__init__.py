@@ -39,6 +39,7 @@ from chickenfoot_tui.session.wording.points import (
 )
 from chickenfoot_tui.session.wording.refusals import refusal, take_back_refusal
 from chickenfoot_tui.session.wording.results import (
+    against_target,
     ending,
     game_result,
     next_starter,
@@ -57,6 +58,7 @@ __all__ = [
     "Tip",
     "about",
     "advice",
+    "against_target",
     "banner",
     "banner_parts",
     "catch_hint",

@@ -14,12 +14,14 @@ from chickenfoot_tui.engine.tiles import Tile, domino_set, pip_name, tile
 from chickenfoot_tui.engine.view import PlayerView, Scorepad
 from chickenfoot_tui.session.wording.journal import Names
 from chickenfoot_tui.session.wording.words import (
+    as_sentence,
     counted,
     in_words,
     listed,
     of_all,
     ordinal,
     tiles_text,
+    upper_first,
 )
 
 
@@ -165,11 +167,14 @@ def next_starter(view: PlayerView, names: Names) -> str:
     if view.scorepad.is_final:
         return "That was the last round."
     number = len(view.scorepad.finished) + 1
+    note = against_target(view.scorepad, rules)
     of_rounds = of_all(rounds_of(rules))
     is_void = view.outcome is not None and view.outcome.reason == "void"
     again = "is dealt again and " if is_void else ""
     starter = tile(starter_of(rules, number), starter_of(rules, number))
-    return f"Next: round {number}{of_rounds} {again}opens on {starter}; {_who_leads(view, names)}."
+    opens = f"Next: round {number}{of_rounds} {again}opens on {starter}"
+    next_one = f"{opens}; {_who_leads(view, names)}."
+    return f"{next_one} {as_sentence(upper_first(note))}" if note else next_one
 
 
 def _who_leads(view: PlayerView, names: Names) -> str:
@@ -203,12 +208,25 @@ def standing_result(pad: Scorepad, names: Names) -> str:
     return f"{who} share the win with {total} each."
 
 
+def against_target(pad: Scorepad, rules: Ruleset) -> str:
+    """Return why a game played here goes on or is over, where its totals say otherwise.
+
+    Points that were counted end a game to a target; corrections do not. "" where totals agree.
+    """
+    if rules.target is None or pad.is_final == (max(pad.totals) >= rules.target):
+        return ""
+    if pad.is_final:
+        return f"{rules.target} was reached by what was counted first, which ended the game"
+    return "corrected points do not end the game"
+
+
 def game_result(view: PlayerView, names: Names) -> list[str]:
     """Return who has won the game and with how much, then everybody's place in order."""
     pad = view.scorepad
+    note = against_target(pad, view.rules)
     texts = places_text(pad.places)
     order = sorted(range(len(names)), key=lambda seat: pad.places[seat])
     return [
-        standing_result(pad, names),
+        f"{standing_result(pad, names)} {as_sentence(upper_first(note)) if note else ''}".strip(),
         *(f"{texts[seat]} {names[seat]}: {counted(pad.totals[seat], 'point')}" for seat in order),
     ]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.screen import Screen
+from textual.widgets import Static
 
 from chickenfoot_tui.session.book import GameBook
 from chickenfoot_tui.session.kept_game import delete_kept, open_kept, replay_kept
@@ -148,6 +149,8 @@ class HistoryScreen(PickScreen[None]):
         index = self.games.index(kept)
         del self.games[index]
         self.renew(index)
+        if not self.games:
+            self.query_one("#about", Static).update(NONE_YET)
 
     def action_close(self) -> None:
         """Go back."""

@@ -11,12 +11,15 @@ from textual.screen import ScreenResultType
 
 from chickenfoot_tui.session.keeper import Keeper
 from chickenfoot_tui.session.sheet_keeper import SheetKeeper
+from chickenfoot_tui.store.game_file import CHANGED
 from chickenfoot_tui.tui.notes import TroubleNote
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.notice import ElsewhereScreen, QuitScreen
 from chickenfoot_tui.tui.widgets.bars import TitleBar
 
 LEAVE_IT = "Leave the scorepad?"
+TRIED_AGAIN = "Go on: it is tried again and again."
+PUT_ELSEWHERE = "Go on: when you leave, what you have can be put elsewhere."
 
 
 class KeptPadScreen(CarefulScreen[ScreenResultType]):
@@ -56,7 +59,8 @@ class KeptPadScreen(CarefulScreen[ScreenResultType]):
         if trouble == self._told_trouble:
             return
         self._told_trouble = trouble
-        text = f"{trouble}. Go on: it is tried again and again." if trouble else ""
+        what_now = PUT_ELSEWHERE if trouble.endswith(CHANGED) else TRIED_AGAIN
+        text = f"{trouble}. {what_now}" if trouble else ""
         self._note.tell(self.app, text, "The scorepad is saved again.")
 
     def leave(self, result: ScreenResultType | None) -> None:
