@@ -31,6 +31,8 @@ DEEDS = (UNDO, CORRECT, SEAT, SAVE)
 PERSON = "person"
 ROUND_AND_POINTS = re.compile(r"(?P<round>[0-9]{1,3})\s+(?P<points>\S+)(?:\s+(?P<why>.*))?")
 """What comes behind a name where points are corrected."""
+TO_TURN_UP = "All tiles are turned up first: Enter does that."
+"""The answer to what would tell of a round whose last move may still be taken back."""
 
 
 class Deeds:
@@ -68,6 +70,8 @@ class Deeds:
         if found is None:
             raise RefusedError("correct needs a name, a round and points, as in correct Ann 2 31.")
         number = int(found["round"])
+        if number == finished and self._referee.is_to_turn_up:
+            raise RefusedError(TO_TURN_UP)
         if not 1 <= number <= finished:
             message = f"There is no finished round {number}: {counted(finished, 'round')} so far."
             raise RefusedError(message)
