@@ -265,7 +265,7 @@ async def test_a_table_of_computers_is_watched() -> None:
 async def test_who_watches_can_look_round_and_does_not_have_to_wait() -> None:
     everybody = ("easy", "steady", "easy")
     async with beside_computers(600, bots=everybody) as (app, pilot, screen, _player):
-        await until(pilot, lambda: "is next: Enter does not wait." in words(app))
+        await until(pilot, lambda: "is next; Enter skips the wait." in words(app))
         assert "No hand is shown." in words(app)
         before = laid(screen)
         await pilot.press("u", "d", "p", "A", "c", "right", "down", "o", "less_than_sign")
