@@ -40,6 +40,12 @@ async def test_the_key_line_says_start_only_where_enter_starts() -> None:
         assert "Enter start" in words(app)
 
 
+async def test_on_a_very_wide_screen_names_stay_beside_each_other() -> None:
+    async with staged(screen(), (200, 60)) as (app, _):
+        tags = [field.tag.region.right for field in app.screen.query(NameField)]
+    assert max(tags) <= 130
+
+
 @pytest.mark.parametrize("preset", PRESETS.presets, ids=lambda preset: preset.name)
 async def test_every_ruleset_starts(preset: Preset) -> None:
     steps = PRESETS.presets.index(preset)
