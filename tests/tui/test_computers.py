@@ -222,7 +222,7 @@ async def test_a_search_is_told_to_somebody_whom_no_curtain_tells() -> None:
     searching = deal("5-4,4-2,3-0/6-5,6-4,5-1/6-3,5-2,4-0", "3-1,2-1,6-6")
     async with beside_computers(600, searching) as (app, pilot, screen, _player):
         await until(pilot, lambda: isinstance(top(app), NoticeScreen))
-        assert "Ann, Bo and Cy drew 1 tile each in search of the starter." in words(app)
+        assert "Ann, Bo and Cy drew 1 tile each in search of the starting double." in words(app)
         assert "opened with 6-6" in words(app)
         await pilot.press("enter")
         assert top(app) is screen
