@@ -48,6 +48,17 @@ def test_the_seat_on_turn_and_a_last_tile_are_marked() -> None:
     assert alerts == ["1!"]
 
 
+def test_the_count_is_told_apart_from_a_digit_of_a_name() -> None:
+    shown = lines(table([5, 6, 1]), ["Ruth", "Easy", "Easy 2"], Paper(width=78))
+    assert shown == ["▶Ruth: 5   Easy: 6   Easy 2: 1!"]
+    view = table([5, 12, 5])
+    clicked = [
+        seat_at(view, ["Ruth", "Easy", "Easy 2"], Paper(width=78), 0, column)
+        for column in (7, 8, 9, 10, 18, 19, 20, 21)
+    ]
+    assert clicked == [0, None, None, 1, 1, None, None, 2]
+
+
 def test_where_last_tiles_are_called_only_a_safe_one_is_marked() -> None:
     calling = replace(PLAIN, max_pip=18, seats=3, last_tile_call="chicken-little")
     view = replace(table([1, 1, 2], turn=2), rules=calling, called=frozenset({1}))

@@ -4,9 +4,11 @@ import re
 from random import Random
 
 import pytest
-from tests.plain.lines import SEED, Terminal, setup
+from tests.plain.lines import SEED, Terminal, moves_of_a_game, setup, typed
 
+from chickenfoot_tui.engine.moves import Deal
 from chickenfoot_tui.engine.tiles import Tile
+from chickenfoot_tui.notation.record import steps
 from chickenfoot_tui.notation.tokens import format_move, parse_tile
 from chickenfoot_tui.plain.app import PlainTable
 from chickenfoot_tui.plain.console import CLEARING, Console
@@ -92,3 +94,22 @@ def test_nobody_reads_the_hand_of_another(
     table.run(setup(names, ruleset="house", max_pip=6, hand_size=4))
     assert crowd.hands_seen > 20
     assert len(crowd.games) > 0
+
+
+def test_no_points_are_told_before_the_tiles_are_turned_up() -> None:
+    table = setup(max_pip=6, hand_size=5)
+    _, record = moves_of_a_game(table)
+    lines, seat = [""], None
+    for step in steps(record):
+        if step.deal or step.seat is None or isinstance(step.move, Deal):
+            continue
+        lines += ["", ""] if seat not in (None, step.seat) else []
+        lines.append(format_move(step.move, show_drawn=False).replace("?", ""))
+        seat = step.seat
+    asked = ["scores", "correct Ann 1 3", "replay", "", "scores"]
+    text = typed([*lines, *asked], table).text
+    before, after = text.rpartition("Enter turns all tiles up")[::2]
+    asked_before = before.partition("Enter turns all tiles up")[2]
+    assert asked_before.count("All tiles are turned up first: Enter does that.") == 2
+    assert not re.search(r"[1-9][0-9]* points", asked_before), asked_before
+    assert re.search(r"[1-9][0-9]* points", after)

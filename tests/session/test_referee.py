@@ -109,3 +109,25 @@ def test_one_person_alone_needs_no_curtain() -> None:
     if at.turn != 1:
         with pytest.raises(PermissionError):
             referee.play(Pass())
+
+
+def play_out(referee: Referee) -> None:
+    """Play the round to its end, and leave the keyboard with whoever made the last move."""
+    while referee.table.turn is not None:
+        if referee.viewer != referee.table.turn:
+            referee.hand_over()
+            referee.lift(referee.table.turn)
+        referee.play(referee.view().legal[0])
+
+
+def test_nothing_is_counted_before_the_last_move_of_a_round_is_for_good() -> None:
+    referee = Referee(table(seed=3))
+    play_out(referee)
+    view = referee.view()
+    assert view.outcome is not None
+    assert (view.scorepad.finished, view.scorepad.totals) == ((), (0,) * SEATS)
+    assert (view.shown_hands, view.shown_boneyard) == (None, None)
+    referee.hand_over()
+    view = referee.view()
+    assert view.scorepad.totals == view.scorepad.finished[0].outcome.points != (0,) * SEATS
+    assert view.shown_hands is not None

@@ -113,6 +113,9 @@ def test_refusals_use_the_words_of_the_form() -> None:
     assert problem_text(error).startswith("Seats: 4 x 7 = 28")
     assert "Hand 5 (leaves 7 of 28 in the yard)" in problem_text(error)
     assert "max_pip" not in problem_text(error)
+    assert "Set double nine (7 each)" in problem_text(error)
+    assert "double-" not in problem_text(error), "the form calls it double six"
+    assert problem_text(error).endswith(".")
 
 
 def test_a_starter_set_aside_brings_its_leaders_along() -> None:
@@ -174,7 +177,7 @@ def test_a_chosen_hand_stays_when_seats_change_and_is_refused_where_it_cannot() 
     assert line_of(setup, "hand_size").own == "5"
     assert setup_of(replace(setup, seats=9)).rules.hand_size == 6
     many = replace(setup, seats=12)
-    assert "12 seats x 6 tiles = 72, but a double-9 set has 55: at most 4 each" in refusal(many)
+    assert "12 seats x 6 tiles = 72, but a double nine set has 55: at most 4 each" in refusal(many)
     assert line_of(many, "hand_size").note == "This cannot be dealt."
     assert setup_of(stepped(many, PRESETS, "hand_size", 1)).rules.hand_size == 4
 

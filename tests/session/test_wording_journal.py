@@ -43,8 +43,8 @@ SAID: list[tuple[Event, str]] = [
         "For the lead: Ann 6-4, Bo 5-5, Cy 2-1. Ann turned up the heaviest and leads.",
     ),
     (LeaderChosen(2), "Cy leads."),
-    (Searched(1, None), "Bo drew a tile in search of the starter."),
-    (Searched(1, tile(3, 2)), "Bo drew 3-2 in search of the starter."),
+    (Searched(1, None), "Bo drew a tile in search of the starting double."),
+    (Searched(1, tile(3, 2)), "Bo drew 3-2 in search of the starting double."),
     (StarterPlaced(6, None), "6-6 lies on the table."),
     (StarterPlaced(6, 1), "Bo opened with 6-6."),
     (Played(0, tile(6, 4), "B2", 6, called=False), "Ann played 6-4 on a 6."),
@@ -93,7 +93,10 @@ SAID: list[tuple[Event, str]] = [
         RoundEnded(Outcome("blocked", None, None, (3, 4, 5))),
         "Everybody passed: the round is over.",
     ),
-    (RoundEnded(Outcome("void", None, None, ())), "Nobody found the starter: the deal is void."),
+    (
+        RoundEnded(Outcome("void", None, None, ())),
+        "Nobody found the starting double: the deal is void.",
+    ),
     (GameEnded((1,)), "The game is over."),
     (GameEnded((0, 2)), "The game is over."),
 ]
@@ -181,18 +184,18 @@ def test_several_draws_and_passes_are_counted() -> None:
 def test_a_search_is_one_line() -> None:
     lap = [Searched(seat, None) for seat in (0, 1, 2)]
     assert journal([*lap, *lap], NAMES, PLAIN) == [
-        "Ann, Bo and Cy drew 2 tiles each in search of the starter."
+        "Ann, Bo and Cy drew 2 tiles each in search of the starting double."
     ]
     assert journal([*lap, *lap[:1]], NAMES, PLAIN) == [
-        "Ann drew 2 tiles, Bo drew 1 tile and Cy drew 1 tile in search of the starter."
+        "Ann drew 2 tiles, Bo drew 1 tile and Cy drew 1 tile in search of the starting double."
     ]
-    assert journal(lap[:1], NAMES, PLAIN) == ["Ann drew a tile in search of the starter."]
+    assert journal(lap[:1], NAMES, PLAIN) == ["Ann drew a tile in search of the starting double."]
 
 
 def test_two_seats_of_one_name_stay_two() -> None:
     lap = [Searched(seat, None) for seat in (0, 1)]
     assert journal(lap, ["Ann", "Ann"], PLAIN) == [
-        "Ann and Ann drew 1 tile each in search of the starter."
+        "Ann and Ann drew 1 tile each in search of the starting double."
     ]
 
 

@@ -222,7 +222,7 @@ async def test_a_search_is_told_to_somebody_whom_no_curtain_tells() -> None:
     searching = deal("5-4,4-2,3-0/6-5,6-4,5-1/6-3,5-2,4-0", "3-1,2-1,6-6")
     async with beside_computers(600, searching) as (app, pilot, screen, _player):
         await until(pilot, lambda: isinstance(top(app), NoticeScreen))
-        assert "Ann, Bo and Cy drew 1 tile each in search of the starter." in words(app)
+        assert "Ann, Bo and Cy drew 1 tile each in search of the starting double." in words(app)
         assert "opened with 6-6" in words(app)
         await pilot.press("enter")
         assert top(app) is screen
@@ -265,7 +265,7 @@ async def test_a_table_of_computers_is_watched() -> None:
 async def test_who_watches_can_look_round_and_does_not_have_to_wait() -> None:
     everybody = ("easy", "steady", "easy")
     async with beside_computers(600, bots=everybody) as (app, pilot, screen, _player):
-        await until(pilot, lambda: "is next: Enter does not wait." in words(app))
+        await until(pilot, lambda: "is next; Enter skips the wait." in words(app))
         assert "No hand is shown." in words(app)
         before = laid(screen)
         await pilot.press("u", "d", "p", "A", "c", "right", "down", "o", "less_than_sign")

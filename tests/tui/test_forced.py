@@ -54,7 +54,7 @@ async def read_by(game: Game, name: str, *sentences: str) -> None:
 async def test_a_search_and_an_opening_are_told_to_everybody() -> None:
     searched = deal("6-5,3-1/6-4,4-2/5-5,1-0", "5-1,6-6,4-4")
     async with playing(searched, names=NAMES, hand_size=2, starter_missing="all-draw") as game:
-        drew = "Ann, Bo and Cy drew 1 tile each in search of the starter."
+        drew = "Ann, Bo and Cy drew 1 tile each in search of the starting double."
         for name in ("Cy", "Ann", "Bo"):
             await read_by(game, name, "Round 1 so far", drew, "Bo opened with 6-6.")
             await take_turn(game)

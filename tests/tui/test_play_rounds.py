@@ -1,5 +1,7 @@
 """From round to round and to the end of the game, by the keyboard alone."""
 
+import re
+
 from tests.tui.playing import Game, deal, playing
 
 from chickenfoot_tui.engine.events import Played
@@ -60,6 +62,22 @@ async def test_the_last_play_of_a_round_can_be_taken_back_before_tiles_are_turne
         assert game.table.choice.tile == tile(6, 1)
         await game.press("enter")
         assert game.view.outcome is not None
+
+
+async def test_the_last_play_tells_no_points_before_tiles_are_turned_up() -> None:
+    async with playing(GOING_OUT, hand_size=2, size=(120, 40)) as game:
+        await game.move("enter", "enter")
+        await game.press("enter")
+        assert "u takes it back" in game.text
+        assert re.search(r"^.* Bo +0 ", game.text, re.MULTILINE), "4-2 is not counted yet"
+        await game.press("s")
+        assert game.is_at(ScorepadScreen)
+        assert "1 6-6 being played 2 5-5" in game.words
+        assert "total 0 0" in game.words
+        assert "correct" not in game.text
+        await game.press("s", "enter", "enter")
+        assert game.is_at(ScorepadScreen)
+        assert "total 0 6" in game.words
 
 
 async def test_a_void_deal_says_why_and_is_dealt_again() -> None:

@@ -43,6 +43,14 @@ async def test_steps_lead_forward_and_back() -> None:
         assert at.told() == "This is the end."
 
 
+async def test_of_a_long_deal_the_end_is_told_whole() -> None:
+    searched = "Ruth, Easy, Easy 2 and Easy 3 drew 1 tile each in search of the starting double."
+    async with shown(replayed(played()), (120, 40)) as at:
+        at.screen.say(f"Round 1 of 7 was dealt, 5 tiles each. {searched} Ruth opened with 6-6.")
+        await at.pilot.pause()
+        assert f"\n … {searched} Ruth opened with 6-6.\n" in at.text
+
+
 async def test_leaps_lead_to_rounds_feet_and_jams() -> None:
     replay = replayed(played())
     async with shown(replay) as at:

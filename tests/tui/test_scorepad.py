@@ -60,6 +60,12 @@ async def test_rounds_totals_and_places_are_those_of_the_view() -> None:
         assert f"{pip}-{pip}" in shown
 
 
+async def test_the_running_round_is_told_in_whole_words_over_two_seats_too() -> None:
+    view = small_game(0, seats=2)
+    async with staged(ScorepadScreen(view, NAMES[:2]), size=(120, 40)) as (app, _):
+        assert "1 9-9 being played 2 8-8" in words(app)
+
+
 async def test_a_jammed_round_says_so_and_the_legend_tells_what_that_is() -> None:
     view = small_game()
     async with staged(ScorepadScreen(view, NAMES[:4])) as (app, _):

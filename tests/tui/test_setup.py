@@ -30,6 +30,22 @@ async def test_two_presses_of_enter_play_what_stands_there() -> None:
     assert app.result == [TableSetup("pagat", pagat, NAMES[:4], customs)]
 
 
+async def test_the_key_line_says_start_only_where_enter_starts() -> None:
+    async with staged(named("Ann", "Bo")) as (app, pilot):
+        assert "Enter go on" in words(app)
+        await pilot.press("down")
+        assert "Enter go on" in words(app)
+        await pilot.press("enter", "enter")
+        assert "▸ Start" in words(app)
+        assert "Enter start" in words(app)
+
+
+async def test_on_a_very_wide_screen_names_stay_beside_each_other() -> None:
+    async with staged(screen(), (200, 60)) as (app, _):
+        tags = [field.tag.region.right for field in app.screen.query(NameField)]
+    assert max(tags) <= 130
+
+
 @pytest.mark.parametrize("preset", PRESETS.presets, ids=lambda preset: preset.name)
 async def test_every_ruleset_starts(preset: Preset) -> None:
     steps = PRESETS.presets.index(preset)
@@ -76,7 +92,7 @@ async def test_a_choice_shows_what_it_does_who_plays_it_and_what_it_was() -> Non
     async with staged(screen(), (120, 40)) as (app, pilot):
         line(app, "arms").focus()
         await pilot.press("right")
-        assert "‹ 6 › ● not 4" in words(app)
+        assert "‹ 6 › ● not 4 It wants 6 tiles." in words(app)
         assert "It wants 6 tiles." in words(app)
         assert "pagat's double chicken foot" in words(app)
         await pilot.press("delete")

@@ -12,6 +12,8 @@ from chickenfoot_tui.engine.ruleset import has_calls
 from chickenfoot_tui.engine.view import PlayerView
 
 GAP = "  "
+JOINT, PLAIN_JOINT = ": ", " "
+"""Between name and count. Where a name ends in a digit, `Easy 2 5` would be read as one."""
 READABLE_CELLS = 6
 """Names are not cut below this before the seats take another row."""
 
@@ -45,27 +47,31 @@ def seat_at(
 
 def _laid_out(view: PlayerView, names: Sequence[str], paper: Paper) -> tuple[list[Row], int]:
     """Return the seats, and how many of them stand in a row."""
+    joint = JOINT if any(name[-1:].isdigit() for name in names) else PLAIN_JOINT
     counts = [_count(view, seat) for seat in range(len(view.hand_sizes))]
+    besides = _besides(counts, joint)
     shown = _cut(names, paper.width, paper)
     cells = max(paper.cell_length(name) for name in shown)
     columns = len(shown)
-    in_one_row = sum(map(paper.cell_length, [*shown, *counts])) + (2 + len(GAP)) * columns
+    in_one_row = (
+        sum(map(paper.cell_length, [*shown, *counts])) + (1 + len(joint) + len(GAP)) * columns
+    )
     for lines in range(1, paper.height + 1):
         columns = -(-len(shown) // lines)
-        room = (paper.width + len(GAP)) // columns - len(GAP) - _fixed(counts)
+        room = (paper.width + len(GAP)) // columns - len(GAP) - besides
         if in_one_row - len(GAP) <= paper.width:
             break
         if room >= min(cells, READABLE_CELLS) or lines == paper.height:
             cells = max(1, min(cells, room))
             break
     seats = [
-        _seat(name, count, sign)
+        _seat(name, joint, count, sign)
         for name, count, sign in zip(
             _cut(names, cells, paper), counts, _signs(view, paper), strict=True
         )
     ]
     if columns < len(seats):
-        seats = [_padded(seat, cells + _fixed(counts), paper) for seat in seats]
+        seats = [_padded(seat, cells + besides, paper) for seat in seats]
     return seats, columns
 
 
@@ -79,9 +85,9 @@ def _count(view: PlayerView, seat: Seat) -> str:
     return f"{size}!" if is_marked else str(size)
 
 
-def _fixed(counts: Sequence[str]) -> int:
-    """Cells of a seat besides its name: the sign of the turn, a space and the count."""
-    return 2 + max(len(count) for count in counts)
+def _besides(counts: Sequence[str], joint: str) -> int:
+    """Cells of a seat besides its name: the sign of the turn, and the count with what joins it."""
+    return 1 + len(joint) + max(len(count) for count in counts)
 
 
 def _padded(seat: Row, cells: int, paper: Paper) -> Row:
@@ -96,10 +102,10 @@ def _signs(view: PlayerView, paper: Paper) -> list[str]:
     return [paper.glyphs.turn if seat == turn else " " for seat in range(len(view.hand_sizes))]
 
 
-def _seat(name: str, count: str, sign: str) -> Row:
+def _seat(name: str, joint: str, count: str, sign: str) -> Row:
     return (
         Span(sign, Style.TURN),
         Span(name, Style.PLAIN if sign == " " else Style.TURN),
-        Span(" "),
+        Span(joint),
         Span(count, Style.ALERT if count in {"1", "1!"} else Style.STRONG),
     )

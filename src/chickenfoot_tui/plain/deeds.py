@@ -36,6 +36,8 @@ DEEDS = (UNDO, CORRECT, CHANGES, SEAT, SAVE)
 PERSON = "person"
 ROUND_AND_POINTS = re.compile(r"(?P<round>[0-9]{1,3})\s+(?P<points>\S+)(?:\s+(?P<why>.*))?")
 """What comes behind a name where points are corrected."""
+TO_TURN_UP = "All tiles are turned up first: Enter does that."
+"""The answer to what would tell of a round whose last move may still be taken back."""
 
 
 def why_typed(text: str) -> str:
@@ -100,6 +102,8 @@ class Deeds:
     def _round(self, book: GameBook, text: str) -> int:
         """Return which round, from 0, a number means. Raises `RefusedError`."""
         number, finished = number_of(text), len(book.scorepad.finished)
+        if number == finished and self._referee.is_to_turn_up:
+            raise RefusedError(TO_TURN_UP)
         if number is None or not 1 <= number <= finished:
             message = f"There is no finished round {text}: {counted(finished, 'round')} so far."
             raise RefusedError(message)

@@ -14,7 +14,7 @@ from chickenfoot_tui.notation.errors import NotationError
 from chickenfoot_tui.notation.tokens import complete_play, parse_tile
 from chickenfoot_tui.plain.answers import QUESTIONS, Answers
 from chickenfoot_tui.plain.console import Console
-from chickenfoot_tui.plain.deeds import DEEDS, UNDO, Deeds
+from chickenfoot_tui.plain.deeds import DEEDS, TO_TURN_UP, UNDO, Deeds
 from chickenfoot_tui.plain.leaving import QuitError
 from chickenfoot_tui.plain.moves import is_move, move_words, seat_named
 from chickenfoot_tui.plain.refusing import NOT_ASKED, SURE, DoubtError, Doubts, RefusedError
@@ -331,6 +331,8 @@ class PlainGame:
 
     def _look_back(self) -> None:
         """Go through the rounds that are over, and come back."""
+        if self.referee.is_to_turn_up:
+            raise RefusedError(TO_TURN_UP)
         try:
             replay = GameBook(self.table, self.names).replay()
         except ValueError as error:

@@ -33,6 +33,7 @@ from chickenfoot_tui.session.setup import (
     with_preset,
     with_value,
 )
+from chickenfoot_tui.session.wording.words import as_sentence
 
 Item = TypeVar("Item")
 
@@ -216,11 +217,15 @@ def status_of(form: SetupForm) -> Status:
 def problem_text(error: RulesetError) -> str:
     """Return why the rules cannot be played, in the words of the form.
 
-    Messages name fields as files and `-o` write them; here they get their labels.
+    Messages name fields and sets as files and `-o` write them; here they are called as on the
+    lines of the form.
     """
     names = "|".join(FIELD_TEXTS)
     text = re.sub(rf"^({names}): ", lambda found: f"{_label(found[1])}: ", str(error))
-    return re.sub(rf"\b({names})=(\w+)", lambda found: f"{_label(found[1])} {found[2]}", text)
+    text = re.sub(r"\bmax_pip=([0-9]+)", r"max_pip=double-\1", text)
+    text = re.sub(rf"\b({names})=([\w-]+)", lambda found: f"{_label(found[1])} {found[2]}", text)
+    text = re.sub(r"\bdouble-([0-9]+)", lambda found: set_name(int(found[1])), text)
+    return as_sentence(text)
 
 
 def stepped(form: SetupForm, presets: Presets, name: str, steps: int) -> SetupForm:

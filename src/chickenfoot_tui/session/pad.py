@@ -72,7 +72,7 @@ def pad_of(view: PlayerView, names: Sequence[str], corrections: Sequence[Correct
     again after a void deal is the running one.
     """
     pad, rules = view.scorepad, view.rules
-    is_running = not pad.is_final and (view.outcome is None or view.outcome.reason == "void")
+    is_running = not pad.is_final and len(pad.finished) < view.number
     begun = len(pad.finished) + is_running
     last = begun if pad.is_final else rounds_of(rules) or begun
     to_come = [starter_of(rules, number) for number in range(begun + 1, last + 1)]

@@ -49,7 +49,17 @@ class Referee:
 
     def view(self) -> PlayerView:
         """Return what may be on the screen now."""
+        if self.is_to_turn_up:
+            return self.table.view_before_counting(self.viewer)
         return self.table.view(self.viewer)
+
+    @property
+    def is_to_turn_up(self) -> bool:
+        """Whether the round is over, and whoever ended it has not had all tiles turned up yet.
+
+        Until then the last move may be taken back, so nobody may know what it has come to.
+        """
+        return self.table.turn is None and self.table.keyboard is not None
 
     def play(self, move: TurnMove) -> None:
         """Make a move for the seat on turn, or a catch, which anybody may call.

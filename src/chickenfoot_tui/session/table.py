@@ -15,7 +15,7 @@ from chickenfoot_tui.engine.ruleset import Ruleset
 from chickenfoot_tui.engine.scoring import Correction, score_rows
 from chickenfoot_tui.engine.secrecy import redact
 from chickenfoot_tui.engine.state import GameState
-from chickenfoot_tui.engine.view import PlayerView, project
+from chickenfoot_tui.engine.view import PlayerView, project, scorepad
 from chickenfoot_tui.notation.handovers import Handover, cut_back, handed_over
 from chickenfoot_tui.notation.record import Record, extended
 from chickenfoot_tui.rulesets.customs import USUAL, Customs
@@ -223,6 +223,18 @@ class Table:
     def view(self, viewer: Seat | None) -> PlayerView:
         """Return what `viewer` may see now: the one way anybody learns anything."""
         return project(self._game, viewer, self._history(), self.corrections)
+
+    def view_before_counting(self, viewer: Seat | None) -> PlayerView:
+        """Return what `viewer` may see once a round is over and before its tiles are turned up.
+
+        Nothing of that round has been counted yet, and no hand is known but the viewer's own.
+        """
+        before = replace(self._game, finished=self._game.finished[:-1])
+        played = len(before.finished)
+        corrections = tuple(one for one in self.corrections if one.round < played)
+        pad = scorepad(before, corrections)
+        view = self.view(viewer)
+        return replace(view, scorepad=pad, shown_hands=None, shown_boneyard=None)
 
     def view_to_think(self, seat: Seat) -> PlayerView:
         """Return what `seat` may see and what all saw of the rounds before.

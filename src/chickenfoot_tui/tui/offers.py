@@ -69,7 +69,7 @@ def offers(  # noqa: PLR0913 - what the line depends on
     step = step_of(view, choice)
     found = _of_step(step, view, choice, has_curtain=has_curtain)
     if is_waiting and step is Step.DONE:
-        found[0] = (commands.CONFIRM, "don't wait")
+        found[0] = (commands.CONFIRM, "skip the wait")
     if may_take_back and step in (Step.TILE, Step.DONE):
         found.append(_named(commands.TAKE_BACK))
     found.append((commands.VIEW, "table" if is_tree else "tree"))

@@ -137,7 +137,7 @@ def _done(view: PlayerView, names: Names, keys: KeyNames, onward: Onward) -> str
 def _waiting(name: str, awaited: Awaited, keys: KeyNames) -> str:
     if awaited.is_thinking:
         return f"{name} is thinking."
-    return f"{name} is next: {keys.confirm} does not wait."
+    return f"{name} is next; {keys.confirm} skips the wait."
 
 
 def _last_deed(view: PlayerView, names: Names) -> str:

@@ -62,7 +62,9 @@ def describe(  # noqa: C901, PLR0911, PLR0912 - one branch an event
         case LeaderChosen():
             return f"{names[event.leader]} leads."
         case Searched():
-            return f"{names[event.seat]} drew {_drawn(event.tile)} in search of the starter."
+            return (
+                f"{names[event.seat]} drew {_drawn(event.tile)} in search of the starting double."
+            )
         case StarterPlaced():
             return _starter_placed(event, names)
         case Played():
@@ -166,7 +168,7 @@ def _round_ended(outcome: Outcome, names: Names) -> str:
         case "blocked":
             return "Everybody passed: the round is over."
         case "void":
-            return "Nobody found the starter: the deal is void."
+            return "Nobody found the starting double: the deal is void."
         case _:
             assert_never(outcome.reason)
 
@@ -262,7 +264,7 @@ def _search(searched: Sequence[Searched], names: Names) -> str:
         drew = listed(
             [f"{names[seat]} drew {counted(count, 'tile')}" for seat, count in counts.items()]
         )
-    return f"{drew} in search of the starter."
+    return f"{drew} in search of the starting double."
 
 
 def since_last_turn(

@@ -141,7 +141,7 @@ LOOK_ON = Command(
     action="look(1)",
     keys=("w", "tab"),
     title="Other eyes",
-    short="who",
+    short="seen by",
     explanation="See all tiles turned up, or only what one seat saw, or everybody",
     partners=(LOOK_BACK,),
 )

@@ -47,8 +47,8 @@ LIFT = Command(
     identity="curtain.lift",
     action="lift",
     keys=("enter",),
-    title="I am there",
-    short="I am there",
+    title="I am here",
+    short="I am here",
     explanation="Show the hand of whoever the keyboard was passed to",
 )
 CURTAIN_COMMANDS = (LIFT, SEATS, HELP, QUIT)

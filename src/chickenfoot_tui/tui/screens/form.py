@@ -17,8 +17,8 @@ from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.everywhere import LEAVE
 from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.history import HistoryScreen
-from chickenfoot_tui.tui.widgets.bars import KeyBar, TitleBar
-from chickenfoot_tui.tui.widgets.form import ChoiceLine, Explanation
+from chickenfoot_tui.tui.widgets.bars import TitleBar
+from chickenfoot_tui.tui.widgets.form import START_BUTTON, ChoiceLine, Explanation, FormKeyBar
 from chickenfoot_tui.tui.widgets.name_field import NameField
 from chickenfoot_tui.tui.widgets.scroller import ScrolledScreen, Scroller
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, signs_of, spelled
@@ -35,7 +35,7 @@ class FormScreen(ScrolledScreen[ScreenResultType], CarefulScreen[ScreenResultTyp
 
     DEFAULT_CSS = """
     FormScreen #names { grid-size: 2; grid-rows: 1; height: auto; padding: 0 1 0 3; }
-    FormScreen.-wide #names { grid-size: 3; }
+    FormScreen.-wide #names { grid-size: 3; max-width: 124; }
     FormScreen .heading { padding: 1 1 0 1; color: $accent; text-style: bold; }
     FormScreen #problems { height: auto; padding: 0 1 0 3; color: $warning; }
     FormScreen.-wide #form { padding: 1 0 0 0; }
@@ -145,10 +145,10 @@ class FormScreen(ScrolledScreen[ScreenResultType], CarefulScreen[ScreenResultTyp
                 yield self._line(name)
         yield Explanation()
         with Horizontal(id="foot"):
-            yield Button("  Start", id="start", compact=True)
+            yield Button("  Start", id=START_BUTTON, compact=True)
             yield Static(id="status", markup=False)
         # Where there is nothing to go back to, Esc only says what leaves.
-        yield KeyBar() if self.can_go_back else KeyBar(self.BACK, also=(LEAVE,))
+        yield FormKeyBar() if self.can_go_back else FormKeyBar(self.BACK, also=(LEAVE,))
         yield SizeNote()
 
     def _line(self, name: str) -> ChoiceLine:

@@ -118,10 +118,11 @@ class SeatedScreen(TableScreen[ScreenResultType]):
     def action_scorepad(self) -> None:
         """Show the scorepad."""
         if self.view is not None:
-            pad = ScorepadScreen(self.view, self.names, self.book)
+            book = None if self.referee.is_to_turn_up else self.book
+            pad = ScorepadScreen(self.view, self.names, book, is_looked_up=True)
             self.app.push_screen(pad, lambda _: self._renew_scores())
 
     def _renew_scores(self) -> None:
         """Show the totals as they are now, since somebody may have corrected the pad."""
         if self.view is not None:
-            self.view = replace(self.view, scorepad=self.book.scorepad)
+            self.view = replace(self.view, scorepad=self.referee.view().scorepad)

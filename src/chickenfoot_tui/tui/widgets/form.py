@@ -12,7 +12,9 @@ from textual.widgets import Static
 from chickenfoot_tui.drawing.spans import cut
 from chickenfoot_tui.session.form_lines import FormLine
 from chickenfoot_tui.tui.commands import bindings
-from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS
+from chickenfoot_tui.tui.commands.setup import LINE_COMMANDS, START
+from chickenfoot_tui.tui.offers import Offer
+from chickenfoot_tui.tui.widgets.bars import KeyBar
 from chickenfoot_tui.tui.widgets.signs import cut_name, is_ascii_only, signs_of, spelled
 
 LABEL_CELLS = 19
@@ -20,6 +22,9 @@ VALUE_CELLS = 30
 WIDE_CELLS = 100
 SHORT_COLUMN = 44
 """On a wide screen what a value does stands beside it, from this cell on."""
+START_BUTTON = "start"
+ONWARD = "go on"
+"""What Enter does that does not start yet: from name to name, and to the start button."""
 EXPLANATION_ROWS = 3
 """All that comes with the game fits on so many rows of 78 cells."""
 
@@ -65,25 +70,31 @@ class ChoiceLine(Widget, can_focus=True):
         """Return the line."""
         signs, text = signs_of(self), self.text
         before, after = (signs.less, signs.more) if text.can_step else (" ", " ")
-        own = f" {signs.changed} not {text.own}" if text.own else ""
         line = Content.assemble(
             (signs.here if self.has_focus else " ", signs.strong),
             (f" {text.label:<{LABEL_CELLS - 1}}", "bold"),
             (f"{before} ", signs.strong),
             (self._value(), signs.strong if text.can_step else "bold"),
             (f" {after}", signs.strong),
-            (own, signs.warning),
         )
-        return line if self.size.width < WIDE_CELLS else self._with_short(line)
+        own = Content.styled(f"{signs.changed} not {text.own}" if text.own else "", signs.warning)
+        if self.size.width >= WIDE_CELLS:
+            return self._with_short(line, own)
+        return Content.assemble(line, " ", own) if own else line
 
-    def _with_short(self, line: Content) -> Content:
-        """Return the line with what its value does beside it, cut where it does not fit."""
+    def _with_short(self, line: Content, own: Content) -> Content:
+        """Return the line with what its value does beside it, cut where it does not fit.
+
+        `own` stands before that, so that it begins in the same column in every line.
+        """
         signs, width = signs_of(self), self.size.width
-        column = max(SHORT_COLUMN, line.cell_length + 2)
+        line = line.pad_right(max(SHORT_COLUMN, line.cell_length + 2) - line.cell_length)
+        line = Content.assemble(line, own, "  ") if own else line
+        column = line.cell_length
         short = self.text.short or self.text.note
         short = spelled(short) if is_ascii_only(self) else short
         shown = cut(short, width - column, signs.glyphs.cut, cell_len)
-        return Content.assemble(line.pad_right(column - line.cell_length), (shown, signs.muted))
+        return Content.assemble(line, (shown, signs.muted))
 
     def _value(self) -> str:
         return cut_name(self.text.value, VALUE_CELLS, signs_of(self))
@@ -103,6 +114,19 @@ class ChoiceLine(Widget, can_focus=True):
         right = left + 3 + cell_len(self._value())
         if left <= event.x <= right and event.button <= 1:
             self.action_step(-1 if event.x < left + 2 else 1)
+
+
+class FormKeyBar(KeyBar):
+    """The keys of a form, where Enter starts from the start button and goes on from all else."""
+
+    def offered(self) -> list[Offer]:
+        """Return every command of the form, by what it does from here."""
+        focused = self.screen.focused
+        may_start = focused is not None and focused.id == START_BUTTON
+        return [
+            (command, ONWARD if command == START and not may_start else label)
+            for command, label in super().offered()
+        ]
 
 
 class Explanation(Static):

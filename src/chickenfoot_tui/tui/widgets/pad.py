@@ -32,6 +32,8 @@ TILE_COLUMN = 7
 OUT = "out"
 """In a cell of whoever laid the last tile."""
 ENDING_COLUMN = 8
+RUNNING = (" being played now", " being played")
+"""What stands in the line of the round that is being played, the first one that fits."""
 
 
 EMPTY = Pad((), (), (), (), (), frozenset(), "", ())
@@ -126,8 +128,9 @@ def _round_line(pad: Pad, index: int, part: Window, signs: Signs, cursor: Cell |
         row.ending.ljust(lead_width(pad) - len(lead)), signs.muted
     )
     if is_running:
-        note = cut_name(" being played now", part.width - lead_width(pad), signs)
-        return line + Content.styled(note, signs.muted)
+        room = part.width - lead_width(pad)
+        note = next((text for text in RUNNING if cell_len(text) <= room), RUNNING[-1])
+        return line + Content.styled(cut_name(note, room, signs), signs.muted)
     for seat in _seats(part)[: len(row.cells)]:
         text = row.cells[seat]
         style = signs.strong if OUT in text else ""

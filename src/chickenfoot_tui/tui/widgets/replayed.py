@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from textual.reactive import var
@@ -17,6 +18,7 @@ from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
 
 MOST_ROWS = 6
 """Rows of all hands on a small screen; the table needs the others."""
+SENTENCE_END = re.compile(r"(?<=[.!]) ")
 
 
 def sight_title(view: PlayerView, names: Sequence[str]) -> str:
@@ -44,10 +46,19 @@ class Deed(Picture):
         """Return one row, or two."""
         text = spelled(self.notice.text) if is_ascii_only(self) else self.notice.text
         style = Style.ALERT if self.notice.is_refusal else Style.STRONG
-        rows = wrapped(text, paper, style)
+        rows = _last_sentences(text, paper, style)
         if len(rows) < paper.height:
             rows.append(words(f" {sight_title(view, self.names)}", paper, Style.DIM))
         return rows
+
+
+def _last_sentences(text: str, paper: Paper, style: Style) -> list[Row]:
+    """Return a text as rows; of one that is too long its last sentences, which tell what is new."""
+    rows, mark = wrapped(text, paper, style), paper.glyphs.cut
+    while len(rows) > paper.height and (later := SENTENCE_END.split(text, maxsplit=1))[1:]:
+        text = later[1]
+        rows = wrapped(f"{mark} {text}", paper, style)
+    return rows
 
 
 class SightTitle(Picture):
