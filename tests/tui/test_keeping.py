@@ -4,12 +4,10 @@ import errno
 import os
 import re
 import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
+from tests.session.keeping import full_disk
 from tests.tui.playing import Game, deal, playing
 from tests.tui.waiting import OVER, STEPS, saved, started, told
 from textual.widgets import Input
@@ -25,18 +23,6 @@ from chickenfoot_tui.tui.screens.play import PlayScreen
 
 OPENING = deal("6-6,6-2,3-1/6-4,6-5,4-2", "5-1,6-1,4-4")
 NOT_SAVED = "NOT SAVED"
-
-
-@contextmanager
-def full_disk() -> Iterator[None]:
-    """Let nothing more reach the disk."""
-
-    def refuse(_handle: int) -> NoReturn:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(os, "fsync", refuse)
-        yield
 
 
 def only(folder: Path, pattern: str) -> Path:
