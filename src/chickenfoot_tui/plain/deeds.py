@@ -17,7 +17,7 @@ from chickenfoot_tui.session.sitting import Sitting
 from chickenfoot_tui.session.table import TakeBackError
 from chickenfoot_tui.session.typed import number_of
 from chickenfoot_tui.session.undoing import UndoError, undo_points
-from chickenfoot_tui.session.wording import against_target, standing_result, take_back_refusal
+from chickenfoot_tui.session.wording import standing_result, take_back_refusal, target_sentences
 from chickenfoot_tui.session.wording.corrections import corrected_lines
 from chickenfoot_tui.session.wording.words import as_sentence, counted, listed, upper_first
 from chickenfoot_tui.store.game_file import SaveError
@@ -113,9 +113,8 @@ class Deeds:
         """Return what a cell holds now, and what that makes of the game."""
         points, scores = book.past(cell).points, book.scorepad
         changed = f"{self._names[cell.seat]}, round {cell.round + 1}: {points}, was {before}."
-        note = against_target(scores, self._table.rules)
-        noted = [as_sentence(upper_first(note))] if note else []
-        return [changed, standing_result(scores, self._names), *noted]
+        standing = standing_result(scores, self._names)
+        return [changed, standing, *target_sentences(scores, self._table.rules)]
 
     def _correct(self, rest: str) -> list[str]:
         book = self._book

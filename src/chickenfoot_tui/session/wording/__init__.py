@@ -45,6 +45,7 @@ from chickenfoot_tui.session.wording.results import (
     next_starter,
     places_text,
     standing_result,
+    target_sentences,
 )
 from chickenfoot_tui.session.wording.verdicts import verdict
 
@@ -84,5 +85,6 @@ __all__ = [
     "standing_result",
     "surprises",
     "take_back_refusal",
+    "target_sentences",
     "verdict",
 ]

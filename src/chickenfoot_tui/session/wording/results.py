@@ -167,14 +167,13 @@ def next_starter(view: PlayerView, names: Names) -> str:
     if view.scorepad.is_final:
         return "That was the last round."
     number = len(view.scorepad.finished) + 1
-    note = against_target(view.scorepad, rules)
     of_rounds = of_all(rounds_of(rules))
     is_void = view.outcome is not None and view.outcome.reason == "void"
     again = "is dealt again and " if is_void else ""
     starter = tile(starter_of(rules, number), starter_of(rules, number))
     opens = f"Next: round {number}{of_rounds} {again}opens on {starter}"
     next_one = f"{opens}; {_who_leads(view, names)}."
-    return f"{next_one} {as_sentence(upper_first(note))}" if note else next_one
+    return " ".join([next_one, *target_sentences(view.scorepad, rules)])
 
 
 def _who_leads(view: PlayerView, names: Names) -> str:
@@ -220,13 +219,18 @@ def against_target(pad: Scorepad, rules: Ruleset) -> str:
     return "corrected points do not end the game"
 
 
+def target_sentences(pad: Scorepad, rules: Ruleset) -> list[str]:
+    """Return what `against_target` says as a sentence of its own, if it says anything."""
+    note = against_target(pad, rules)
+    return [as_sentence(upper_first(note))] if note else []
+
+
 def game_result(view: PlayerView, names: Names) -> list[str]:
     """Return who has won the game and with how much, then everybody's place in order."""
     pad = view.scorepad
-    note = against_target(pad, view.rules)
     texts = places_text(pad.places)
     order = sorted(range(len(names)), key=lambda seat: pad.places[seat])
     return [
-        f"{standing_result(pad, names)} {as_sentence(upper_first(note)) if note else ''}".strip(),
+        " ".join([standing_result(pad, names), *target_sentences(pad, view.rules)]),
         *(f"{texts[seat]} {names[seat]}: {counted(pad.totals[seat], 'point')}" for seat in order),
     ]
