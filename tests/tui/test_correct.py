@@ -1,6 +1,7 @@
 """Correcting the scorepad on the screen, by keyboard and by mouse."""
 
 import re
+from unittest.mock import patch
 
 import pytest
 from tests.tui.playing import playing
@@ -21,12 +22,14 @@ from textual.widgets import Input
 
 from chickenfoot_tui.session.book import Cell, GameBook, most_points
 from chickenfoot_tui.session.table import Table
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen, PointsScreen
 from chickenfoot_tui.tui.screens.game_end import GameEndScreen
 from chickenfoot_tui.tui.screens.play import PlayScreen
 from chickenfoot_tui.tui.screens.round_end import RoundEndScreen
 from chickenfoot_tui.tui.screens.scorepad import ScorepadScreen
 
+AGES = 600
 RULES = rules(max_pip=6, seats=3, hand_size=5)
 
 
@@ -113,6 +116,23 @@ async def test_more_points_than_there_are_is_asked_about_once() -> None:
         assert isinstance(app.screen, PointsScreen)
         assert "more than the whole set comes to" in " ".join(words(app).replace("│", "").split())
         assert at.corrections == ()
+        await pilot.press("enter")
+        await pilot.pause()
+    assert book.scorepad.rows[0][0] == most
+
+
+async def test_a_second_enter_is_no_answer_to_what_has_just_been_asked() -> None:
+    at, book = played()
+    most = most_points(RULES)
+    async with staged(PointsScreen(book, Cell(0, 0), "Ann, round 1: 3 points")) as (app, pilot):
+        with patch.object(CarefulScreen, "SETTLE_SECONDS", AGES):
+            await type_points(pilot, str(most))
+            await pilot.press("enter", "enter")
+            await pilot.pause()
+        asking = top(app)
+        assert isinstance(asking, PointsScreen)
+        assert at.corrections == ()
+        asking.settle(0)
         await pilot.press("enter")
         await pilot.pause()
     assert book.scorepad.rows[0][0] == most

@@ -1,6 +1,7 @@
 """Correcting on the screen how a round of real tiles went, from the kept games on."""
 
 import re
+from unittest.mock import patch
 
 from tests.session.test_courses import tied
 from tests.session.test_sheet_book import book, close
@@ -18,6 +19,7 @@ from chickenfoot_tui.session.export import exported
 from chickenfoot_tui.session.sheet_book import SheetBook
 from chickenfoot_tui.store.history import kept_games
 from chickenfoot_tui.store.paths import games_folder
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.screens.correct import CorrectScreen
 from chickenfoot_tui.tui.screens.course import CourseScreen
 from chickenfoot_tui.tui.screens.history import HistoryScreen
@@ -93,6 +95,17 @@ async def test_what_is_odd_is_asked_about_anew_once_something_else_is_chosen() -
         assert at.sheet.round_corrections == ()
         await press(pilot, "enter")
     assert at.course_past(0).course == Course(9, "out", 0, blank=2)
+
+
+async def test_a_second_enter_does_nothing_odd_that_nobody_has_read() -> None:
+    at = book()
+    close(at, "31", "out", "9-4 0-0")
+    async with staged(CorrectScreen(at)) as (app, pilot):
+        await press(pilot, "r", "down", "right")
+        with patch.object(CarefulScreen, "SETTLE_SECONDS", 600):
+            await press(pilot, "enter", "enter", "enter")
+        assert "Cy has 63 points there, and who goes out has 0" in said(app)
+        assert at.sheet.round_corrections == ()
 
 
 async def test_what_stands_there_is_no_correction_and_escape_changes_nothing() -> None:

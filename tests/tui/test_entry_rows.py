@@ -84,6 +84,8 @@ async def test_the_old_value_stays_where_a_refused_one_is_left(leaving: str) -> 
         await at.enter("12", "2")
         await at.press("up", "up")
         await at.write("12a")
+        assert at.sheet.draft is not None
+        assert at.sheet.draft.texts[:2] == ("12", "2"), "what is on disk, should all end here"
         await at.press(leaving)
         assert at.app.screen.query(Input).first().value == "12"
         assert REFUSED.removesuffix(".") + "; 12 stays." in at.words

@@ -113,6 +113,18 @@ async def test_more_than_the_set_has_is_asked_about_once() -> None:
         assert at.is_at(SheetScreen)
 
 
+async def test_a_key_pressed_twice_is_no_answer_to_what_has_just_been_asked() -> None:
+    async with evening() as at:
+        with patch.object(CarefulScreen, "SETTLE_SECONDS", 600):
+            await at.press("enter")
+            for text in ("500", "out", "100", "6"):
+                await at.write(text)
+                await at.press("enter")
+            await at.press("enter", "f5")
+            assert "more than the whole set comes to" in at.words
+        assert at.sheet.rounds == ()
+
+
 async def test_a_blocked_round_has_nobody_out_and_may_name_the_number() -> None:
     async with evening() as at:
         await at.press("enter")

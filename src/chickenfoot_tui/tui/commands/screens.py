@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from chickenfoot_tui.tui.commands.coach import CLOSE_COACH, COACH_COMMANDS
-from chickenfoot_tui.tui.commands.coming import COMING_COMMANDS, COMINGS_COMMANDS
+from chickenfoot_tui.tui.commands.coming import COMING_COMMANDS, COMINGS_COMMANDS, SETTLE
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.correcting import (
     CORRECTING_COMMANDS,
     COURSE_COMMANDS,
     POINTS_COMMANDS,
+    PUT_COURSE,
+    PUT_POINTS,
 )
 from chickenfoot_tui.tui.commands.everywhere import (
     APP_COMMANDS,
@@ -18,7 +20,7 @@ from chickenfoot_tui.tui.commands.everywhere import (
     SCROLLING,
     SEATS,
 )
-from chickenfoot_tui.tui.commands.export import EXPORT_COMMANDS
+from chickenfoot_tui.tui.commands.export import DO_EXPORT, EXPORT_COMMANDS
 from chickenfoot_tui.tui.commands.history import (
     CAREERS_COMMANDS,
     DELETING_COMMANDS,
@@ -33,6 +35,8 @@ from chickenfoot_tui.tui.commands.replay import REPLAY_COMMANDS
 from chickenfoot_tui.tui.commands.seats import CHOOSE, NEW_PLAYER_COMMANDS, SEATS_COMMANDS
 from chickenfoot_tui.tui.commands.setup import SETUP_COMMANDS
 from chickenfoot_tui.tui.commands.sheet import (
+    CLOSE_NOW,
+    CLOSE_ROUND,
     ENDING_COMMANDS,
     ENTER_ROUND,
     ENTRY_COMMANDS,
@@ -364,7 +368,8 @@ TOPIC_TITLES = {
 
 GOING_ON = (
     CONFIRM, LIFT, CLOSE_NOTICE, GO_ON, CLOSE_PAD, CLOSE_JOURNAL, CLOSE_COUNTS, PRESS, OPEN_GAME,
-    CHOOSE, CLOSE_COACH, ENTER_ROUND, OPEN_SHEET, OPEN_PAD, JOIN_NAMES,
+    CHOOSE, CLOSE_COACH, ENTER_ROUND, OPEN_SHEET, OPEN_PAD, JOIN_NAMES, CLOSE_ROUND, CLOSE_NOW,
+    SETTLE, PUT_POINTS, PUT_COURSE, DO_EXPORT,
 )  # fmt: skip
 """What everybody presses last on a screen: held down, it must not carry people past the next."""
 

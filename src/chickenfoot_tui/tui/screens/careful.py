@@ -34,6 +34,10 @@ class CarefulScreen(OnceScreen[ScreenResultType]):
         """Let Enter count again only after so many seconds."""
         self._settled_at = monotonic() + seconds
 
+    def note_typing(self) -> None:
+        """Let what goes on count again: people type, and a key that is held down types nothing."""
+        self._settled_at = self._last_confirmed = 0.0
+
     @property
     def careful_keys(self) -> frozenset[str]:
         """The keys that count only once people have had time to see what has come up."""

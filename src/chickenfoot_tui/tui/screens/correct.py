@@ -21,7 +21,7 @@ from chickenfoot_tui.session.wording.corrections import (
     course_lines,
     history_lines,
 )
-from chickenfoot_tui.session.wording.words import counted, upper_first
+from chickenfoot_tui.session.wording.words import counted
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.correcting import (
     CORRECT_COURSE,
@@ -240,7 +240,7 @@ class PointsScreen(DialogScreen[None]):
             self.say(f"There are {points} already")
         elif doubt and points != self._doubted:
             self._doubted = points
-            self.say(f"{upper_first(doubt)}; once more if that is right")
+            self.doubt(doubt)
         else:
             self.book.correct(
                 self.cell, points, showable(self.query_one("#why", Input).value).strip()

@@ -14,7 +14,6 @@ from chickenfoot_tui.session.course_form import LABELS, course_line
 from chickenfoot_tui.session.form_lines import FormLine
 from chickenfoot_tui.session.names import showable
 from chickenfoot_tui.session.sheet_book import SheetBook
-from chickenfoot_tui.session.wording.words import upper_first
 from chickenfoot_tui.tui.commands import bindings
 from chickenfoot_tui.tui.commands.correcting import COURSE_SCREEN_COMMANDS, PUT_COURSE
 from chickenfoot_tui.tui.screens.dialog import DialogScreen
@@ -75,7 +74,7 @@ class CourseScreen(DialogScreen[None]):
             self.say("That is what stands there already")
         elif odd and course != self._doubted:
             self._doubted = course
-            self.say(f"{upper_first('; '.join(odd))}; once more if that is right")
+            self.doubt("; ".join(odd))
         else:
             why = showable(self.query_one("#why", Input).value).strip()
             self.book.correct_round(self.round, course, why)

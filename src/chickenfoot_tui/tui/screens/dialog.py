@@ -7,15 +7,15 @@ from textual.content import Content
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, Static
 
-from chickenfoot_tui.session.wording.words import as_sentence
+from chickenfoot_tui.session.wording.words import as_sentence, upper_first
 from chickenfoot_tui.tui.commands.bound import keymap_of
 from chickenfoot_tui.tui.commands.command import Command
 from chickenfoot_tui.tui.commands.dialog import BACK_FROM_DIALOG
-from chickenfoot_tui.tui.once import OnceScreen
+from chickenfoot_tui.tui.screens.careful import CarefulScreen
 from chickenfoot_tui.tui.widgets.signs import is_ascii_only, spelled
 
 
-class DialogScreen(ModalScreen[ScreenResultType], OnceScreen[ScreenResultType]):
+class DialogScreen(ModalScreen[ScreenResultType], CarefulScreen[ScreenResultType]):
     """A dialog; what it asks and what comes of it is up to the screens made of this one."""
 
     DEFAULT_CSS = """
@@ -41,9 +41,15 @@ class DialogScreen(ModalScreen[ScreenResultType], OnceScreen[ScreenResultType]):
         shown = spelled(sentence) if is_ascii_only(self) else sentence
         self.query_one("#text", Static).update(Content(shown))
 
+    def doubt(self, text: str) -> None:
+        """Say what is odd about the answer; once that could be read, the same one more does it."""
+        self.say(f"{upper_first(text)}; once more if that is right")
+        self.settle(self.SETTLE_SECONDS)
+
     @on(Input.Changed)
     def forget_refusal(self) -> None:
         """Say no longer why an answer would not do that has changed since."""
+        self.note_typing()
         self.query_one("#text", Static).update("")
 
     def action_move(self, steps: int) -> None:
